@@ -1,0 +1,1 @@
+"""Everything that knows Discord or the disk, and no single game."""

@@ -1,0 +1,139 @@
+"""What a player sees, as data: a scene goes in, a screen comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from engines.core import Action, Event, Options, Seat, State, View
+
+
+class Style(StrEnum):
+    """How prominent a button is: the usual answer, another, a finishing one, one that gives something up."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+class Button(msgspec.Struct, frozen=True):
+    """One press. `text` is a game's action, or begins with `/` for what the house itself answers (`/join`, `/panel:sheet`)."""
+
+    text: str
+    label: str
+    style: Style = Style.SECONDARY
+    disabled: bool = False
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One entry of a menu; `text` as of a button."""
+
+    text: str
+    label: str
+    description: str = ""
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """One choice out of 1 to 25. `name` tells menus of one screen apart."""
+
+    name: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+
+
+class Text(msgspec.Struct, frozen=True, tag=True):
+    """A paragraph of Discord's markdown, made by us: names in it are escaped before."""
+
+    body: str
+
+
+class Divider(msgspec.Struct, frozen=True, tag=True):
+    """A thin line between parts."""
+
+
+class Picture(msgspec.Struct, frozen=True, tag=True):
+    """A picture, with the words that say the same."""
+
+    file: str
+    alt: str
+
+
+class Buttons(msgspec.Struct, frozen=True, tag=True):
+    """A row of 1 to 5 buttons."""
+
+    buttons: tuple[Button, ...]
+
+
+class Select(msgspec.Struct, frozen=True, tag=True):
+    """A row with one menu."""
+
+    menu: Menu
+
+
+Block: TypeAlias = Text | Divider | Picture | Buttons | Select
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """A whole message: blocks from top to bottom, and the colour of its edge."""
+
+    blocks: tuple[Block, ...]
+    accent: int | None = None
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """All that a screen may depend on.
+
+    The public board has viewer None, a public view and no legal actions; a private panel has its reader's view and
+    legal actions. `names` are by seat, escaped and clamped. `story` holds the latest events, oldest first, of about the last 40 moves.
+    """
+
+    view: View
+    viewer: Seat | None
+    legal: tuple[Action, ...]
+    names: tuple[str, ...]
+    computers: tuple[bool, ...]
+    story: tuple[Event, ...]
+    panel: str = ""
+    page: int = 0
+
+
+class Presenter(Protocol):
+    """A game as players see it; its cog registers it with the bot. Every text goes through gettext when it is called."""
+
+    game: type[State]
+
+    def present(self, scene: Scene) -> Screen:
+        """The screen of a scene; pure. A private panel is named by `scene.panel`."""
+        ...
+
+    def options(self, options: Options) -> str:
+        """The options in words, for the lobby, without who begins."""
+        ...
+
+    def pitch(self) -> str:
+        """How the game is played, in at most three short lines."""
+        ...
+
+    def rules(self) -> Sequence[str]:
+        """The rules in our words: pages of markdown, each at most 3,000 characters."""
+        ...
+
+    def headline(self, view: View, names: Sequence[str]) -> str:
+        """One line for a message that is folded or a list: the game and how far it is, such as `Naasii · round 3 of 8`."""
+        ...
+
+    def recap(self, scene: Scene) -> str:
+        """What the latest finished turn came to, in one line, for the message that is folded when the turn passes."""
+        ...
+
+    def reason(self, reason: str) -> str:
+        """An outcome's reason in words."""
+        ...
+
+    def refuse(self, code: str, values: dict[str, int]) -> str:
+        """The sentence for IllegalOptions of this game."""
+        ...

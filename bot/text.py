@@ -1,0 +1,41 @@
+"""Texts in the reader's language, and names made safe to show."""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from collections.abc import Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+
+LOCALES = Path(__file__).parent / "locale"
+DOMAIN = "parlour"
+
+_language: ContextVar[str] = ContextVar("language", default="en")
+
+
+@cache
+def _catalogue(language: str) -> _gettext.NullTranslations:
+    codes = [language.replace("-", "_"), language.split("-")[0]]
+    return _gettext.translation(DOMAIN, LOCALES, codes, fallback=True)
+
+
+def _(message: str) -> str:
+    """The message in the language that is being spoken."""
+    return _catalogue(_language.get()).gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form of a message for `count` things, in the language that is being spoken."""
+    return _catalogue(_language.get()).ngettext(one, many, count)
+
+
+@contextmanager
+def speaking(language: str) -> Generator[None]:
+    """Speak `language` (Discord's code, such as `en-US`) until the end of the block; English where there is no catalogue."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)

@@ -1,0 +1,1 @@
+"""The rules of the games. They know nothing of Discord, databases, clocks or languages."""
