@@ -1,0 +1,189 @@
+"""The bot: start, resume, stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from importlib import import_module
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.board import Boards
+from bot.clock import Clock, WallClock
+from bot.discord_calls import CallFailed, call
+from bot.painter import NOBODY, Painter
+from bot.presses import Presses
+from bot.refused import Refused
+from bot.replies import explain
+from bot.screen import Presenter
+from bot.settings import Settings
+from bot.store import Store
+from bot.table import Status
+from bot.tables import Tables
+from bot.text import CommandTexts, _, speak, speaking
+from engines.core import State
+
+log = logging.getLogger(__name__)
+
+PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, send_messages_in_threads=True)
+"""The least that games need; the README says what each is for."""
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+"""None is privileged: servers and channels, and word of deleted messages."""
+GOODBYE_SECONDS = 4.0
+
+
+class Parlour(commands.Bot):
+    """The bot with its tables. Nothing is kept here that is not on disk."""
+
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=INTENTS,
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self.settings = settings
+        self.clock: Clock = clock or WallClock()
+        self.presenters: dict[str, Presenter] = {}
+        self.store: Store
+        self.tables: Tables
+        self.boards: Boards
+        self.painter: Painter
+        self.presses: Presses
+        self._resumed = False
+        self._mending: asyncio.Task[None] | None = None
+
+    def add_presenter(self, presenter: Presenter) -> None:
+        """Let a game be played; its cog calls this."""
+        self.presenters[presenter.game.name] = presenter
+        self._games[presenter.game.name] = presenter.game
+
+    async def setup_hook(self) -> None:
+        """Open the database, learn the commands and tell Discord of them. Raises StoreError."""
+        self._games: dict[str, type[State]] = {}
+        self.store = await Store.open(self.settings.database)
+        self.tables = Tables(self.store, self.clock, self._games)
+        self.boards = Boards(self.tables, self.presenters)
+        self.painter = Painter(self, self.store, self.boards, self.clock)
+        self.presses = Presses(self.tables, self.boards, self.painter)
+        await import_module("cogs").setup(self)
+        await self.tree.set_translator(CommandTexts())
+        synced = await self.tree.sync()
+        log.info("%d commands are registered; new ones may take a reload of the client to appear", len(synced))
+
+    async def on_ready(self) -> None:
+        """Say how to invite the bot, and carry the tables on."""
+        if self._resumed or self.application_id is None:
+            return
+        self._resumed = True
+        invite = discord.utils.oauth_url(
+            self.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+        )
+        log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
+        await self.resume()
+        self._mending = asyncio.create_task(self.painter.keep_mending())
+
+    async def resume(self) -> None:
+        """Let computer players answer where a stop interrupted them, and show every table that is behind."""
+        for table_id in await self.store.open_tables():
+            try:
+                await self.tables.play_computers(table_id)
+            except Exception:
+                log.exception("table %d cannot be carried on", table_id)
+        await self.painter.mend()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer every press; commands have found their way already."""
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await self.presses.answer(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Read nothing: there are no commands by message."""
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Show a table anew whose board was deleted."""
+        await self._deleted({payload.message_id})
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Show tables anew whose boards were among many deleted messages."""
+        await self._deleted(payload.message_ids)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say a first word where it can be read."""
+        with speaking(str(guild.preferred_locale)):
+            words = _(
+                "Hello! I keep table games going in your channels. Type `/naasii start` to open a table, "
+                "`/help` to see everything else."
+            )
+        me = guild.me
+        channels = [guild.system_channel, *guild.text_channels]
+        for channel in channels:
+            if channel is not None and channel.permissions_for(me).send_messages:
+                try:
+                    await call(channel.send(words, allowed_mentions=NOBODY))
+                except CallFailed as failed:
+                    log.info("no first word in server %d: %s", guild.id, failed)
+                    continue
+                return
+
+    async def close(self) -> None:
+        """Take no new moves, finish and show what is under way, and close the database."""
+        if self._mending is not None:
+            self._mending.cancel()
+        if hasattr(self, "store"):
+            self.tables.close()
+            try:
+                async with asyncio.timeout(GOODBYE_SECONDS):
+                    await self.painter.drain()
+            except TimeoutError:
+                log.warning("some boards are behind; they are mended at the next start")
+            await self.store.close()
+        await super().close()
+
+    async def _deleted(self, message_ids: set[int]) -> None:
+        for message_id in message_ids:
+            table = await self.store.table_at(message_id)
+            if table is not None and table.status is not Status.STOPPED:
+                await self.painter.forget(table.id)
+
+
+class Tree(app_commands.CommandTree[Parlour]):
+    """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Parlour], /) -> bool:
+        """Speak the typist's language from here on; every command runs in a task of its own."""
+        speak(str(interaction.locale))
+        return True
+
+    async def on_error(self, interaction: discord.Interaction[Parlour], error: app_commands.AppCommandError) -> None:
+        """Answer whoever typed the command."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if isinstance(cause, Refused):
+            await explain(interaction, cause, "")
+            return
+        name = interaction.command.qualified_name if interaction.command else "?"
+        await explain(interaction, cause if isinstance(cause, Exception) else error, f"command /{name}")
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot on Discord until it is told to stop. Raises discord.LoginFailure and StoreError."""
+    if settings.token is None:
+        raise ValueError("a token is needed")
+    bot = Parlour(settings)
+    loop = asyncio.get_running_loop()
+    stopping: set[asyncio.Task[None]] = set()
+
+    def stop() -> None:
+        stopping.add(asyncio.create_task(bot.close()))
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop)
+    async with bot:
+        await bot.start(settings.token.get_secret_value())

@@ -1,0 +1,107 @@
+"""What each table's messages show: the public board, private panels, and what is left of a board that was passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.lobby_screen import present_lobby, present_stopped
+from bot.names import shown
+from bot.refused import Reason, Refused
+from bot.screen import Presenter, Scene, Screen, Text
+from bot.table import Status, Table
+from bot.tables import Tables
+from bot.text import _, speaking
+from engines.core import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A public board: its screen, the question that its controls answer, and every seat that is asked something."""
+
+    screen: Screen
+    question: int = 0
+    asked: tuple[tuple[Seat, int], ...] = ()
+
+
+class Boards:
+    """Draws tables: from what is on disk, in the language of whoever reads."""
+
+    def __init__(self, tables: Tables, presenters: Mapping[str, Presenter]) -> None:
+        self._tables = tables
+        self._presenters = presenters
+
+    def presenter(self, game: str) -> Presenter:
+        """The game as players see it. Raises Refused for one that this program does not have."""
+        presenter = self._presenters.get(game)
+        if presenter is None:
+            raise Refused(Reason.BROKEN)
+        return presenter
+
+    async def public(self, table: Table) -> Board:
+        """The board that everybody sees, in the server's language."""
+        with speaking(table.locale):
+            try:
+                return await self._public(table)
+            except Refused as refused:
+                if refused.reason is not Reason.BROKEN:
+                    raise
+                return Board(
+                    Screen((Text(_("This table's game cannot be read any more. End it with `/table stop`.")),))
+                )
+
+    async def folded(self, table: Table) -> Screen:
+        """One line for a board that was passed on: what happened last on it."""
+        presenter = self.presenter(table.game)
+        with speaking(table.locale):
+            return Screen((Text("-# " + presenter.recap(await self._scene(table, None))),))
+
+    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "", page: int = 0) -> Board:
+        """What only one player sees, in their own language; the game's usual panel unless another is named."""
+        presenter = self.presenter(table.game)
+        state = self._tables.state(table)
+        with speaking(locale):
+            scene = await self._scene(table, seat, panel or presenter.panel, page)
+            return Board(presenter.present(scene), state.question(seat) if seat in state.to_act() else 0)
+
+    def call(self, table: Table, people: Sequence[int]) -> str:
+        """The line that calls people to a table; empty where there is nobody to call."""
+        if not people:
+            return ""
+        who = " ".join(f"<@{user_id}>" for user_id in people)
+        with speaking(table.locale):
+            if table.status is Status.LOBBY:
+                return _("{who} You are invited to a game of {game}.").format(
+                    who=who, game=self.presenter(table.game).game.title
+                )
+            return _("{who} It is your turn.").format(who=who)
+
+    async def scores(self, table: Table, locale: str) -> str:
+        """How the table stands, in words."""
+        with speaking(locale):
+            return self.presenter(table.game).scores(await self._scene(table, None))
+
+    async def _public(self, table: Table) -> Board:
+        presenter = self.presenter(table.game)
+        if table.status is Status.LOBBY:
+            return Board(present_lobby(table, presenter, self._tables.options(table)))
+        if table.status is Status.STOPPED:
+            return Board(present_stopped(table, presenter))
+        state = self._tables.state(table)
+        asked = tuple((seat, state.question(seat)) for seat in sorted(state.to_act()))
+        # Where several are asked at once, each answers in a private panel of their own.
+        question = asked[0][1] if len(asked) == 1 else 0
+        return Board(presenter.present(await self._scene(table, None)), question, asked)
+
+    async def _scene(self, table: Table, seat: Seat | None, panel: str = "", page: int = 0) -> Scene:
+        state = self._tables.state(table)
+        return Scene(
+            view=state.view(seat),
+            viewer=seat,
+            legal=() if seat is None else tuple(state.legal(seat)),
+            names=tuple(shown(chair.name) for chair in table.chairs),
+            computers=tuple(chair.player is not None for chair in table.chairs),
+            story=await self._tables.story(table),
+            panel=panel,
+            page=page,
+        )

@@ -1,0 +1,85 @@
+"""What people see before a game begins, and where one was stopped."""
+
+from __future__ import annotations
+
+from bot.names import shown
+from bot.screen import Button, Buttons, Divider, Presenter, Screen, Style, Text
+from bot.table import Status, Table
+from bot.text import _, ngettext
+from engines.core import Options
+
+
+def present_lobby(table: Table, presenter: Presenter, options: Options) -> Screen:
+    """The lobby: who is there, who is awaited, what will be played and how."""
+    game = presenter.game
+    least, most = game.seats[0], game.seats[-1]
+    people = len(table.chairs)
+    return Screen(
+        (
+            Text("### " + _("{game} · lobby").format(game=game.title) + "\n" + _call(people, least, most)),
+            Text("\n".join(_people(table))),
+            Divider(),
+            Text(presenter.pitch()),
+            Text("-# " + _("Options: {options}").format(options=_options(table, presenter, options))),
+            Buttons(
+                (
+                    Button("/join", _("Join"), Style.SUCCESS, disabled=people >= most),
+                    Button("/begin", _("Begin"), Style.PRIMARY, disabled=people < least),
+                    Button("/leave", _("Leave")),
+                    Button("/computer", _("Add a computer"), disabled=people + len(table.invited) >= most),
+                    *_uncomputer(table),
+                )
+            ),
+            Buttons((Button("/rules:0", _("Rules")), Button("/cancel", _("Cancel"), Style.DANGER))),
+        )
+    )
+
+
+def present_stopped(table: Table, presenter: Presenter) -> Screen:
+    """A table that ended without an outcome."""
+    command = f"/{table.game} start"
+    if table.state is None:
+        words = _("The lobby was closed. Start another with {command}.")
+    else:
+        words = _("The game was stopped before its end; it counts for nobody. Start another with {command}.")
+    return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{command}`"))))
+
+
+def _call(people: int, least: int, most: int) -> str:
+    missing = least - people
+    if missing > 0:
+        return ngettext(
+            "**One more player is needed: press Join**", "**{count} more players are needed: press Join**", missing
+        ).format(count=missing)
+    if people < most:
+        return _("**Press Join, or Begin when everyone is here** · {people} of {least} to {most} players").format(
+            people=people, least=least, most=most
+        )
+    return _("**All places are taken: press Begin**")
+
+
+def _people(table: Table) -> list[str]:
+    lines: list[str] = []
+    for number, chair in enumerate(table.chairs, 1):
+        name = shown(chair.name)
+        if chair.user_id == table.host_id:
+            name = _("{name} (host)").format(name=name)
+        elif chair.player is not None:
+            name = _("{name} (computer)").format(name=name)
+        lines.append(f"{number}. {name}")
+    lines += [_("Invited: {who}, press Join").format(who=f"<@{user_id}>") for user_id in table.invited]
+    return lines
+
+
+def _options(table: Table, presenter: Presenter, options: Options) -> str:
+    if table.first_id is None:
+        first = _("who goes first is drawn")
+    else:
+        first = _("{who} goes first").format(who=f"<@{table.first_id}>")
+    return f"{presenter.options(options)} · {first}"
+
+
+def _uncomputer(table: Table) -> tuple[Button, ...]:
+    if any(chair.player is not None for chair in table.chairs) and table.status is Status.LOBBY:
+        return (Button("/uncomputer", _("Remove computer")),)
+    return ()

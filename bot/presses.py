@@ -1,0 +1,194 @@
+"""The one door for every press of a button or choice in a menu, whoever sent the message and whenever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Mapping, Sequence
+
+import discord
+
+from bot.board import Boards
+from bot.components import Control
+from bot.discord_calls import CallFailed, Fault
+from bot.lobby import Person
+from bot.painter import Painter, acknowledge
+from bot.refused import Reason, Refused
+from bot.replies import explain, is_private, show
+from bot.rules_screen import present_rules
+from bot.screen import Screen, Text
+from bot.table import Table
+from bot.tables import Tables
+from bot.text import _, speaking
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.0
+"""Seconds after which a press is acknowledged before its outcome is there; Discord waits for 3."""
+COMPUTER = "random"
+
+
+class Presses:
+    """Turns presses into changes of tables, and answers each of them."""
+
+    def __init__(self, tables: Tables, boards: Boards, painter: Painter) -> None:
+        self._tables = tables
+        self._boards = boards
+        self._painter = painter
+
+    async def answer(self, interaction: discord.Interaction) -> None:
+        """Answer a press with the new board, a private panel, or one private sentence that says why not."""
+        custom_id, chosen = _pressed(interaction)
+        where = f"press {custom_id!r} {list(chosen)!r}"
+        work = asyncio.ensure_future(self._answer(interaction, custom_id, chosen))
+        await asyncio.wait([work], timeout=PATIENCE)
+        if not work.done():
+            await acknowledge(interaction)
+        try:
+            await work
+        except Exception as error:
+            await explain(interaction, error, await self._where(custom_id, where))
+
+    async def change(self, change: Awaitable[Table]) -> Table:
+        """Make a change that a command asks for, let the computers answer it, and show the table."""
+        table = await self._made(change)
+        await self.shown(self._painter.show(table.id))
+        return table
+
+    async def shown(self, showing: Awaitable[None]) -> None:
+        """Wait until a table is shown. Raises Refused, with what the person who acted should know, where it is not."""
+        try:
+            await showing
+        except CallFailed as failed:
+            log.warning("a board is not shown: %s", failed)
+            denied = failed.fault in (Fault.NOT_ALLOWED, Fault.CHANNEL_GONE)
+            raise Refused(Reason.UNSHOWN if denied else Reason.UNSHOWN_NOW) from failed
+
+    async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
+        control = Control.read(custom_id)
+        if control is None:
+            raise Refused(Reason.UNKNOWN)
+        text = control.text
+        if text.startswith("?"):
+            if len(chosen) != 1:
+                raise Refused(Reason.UNKNOWN)
+            text = chosen[0]
+        with speaking(str(interaction.locale)):
+            if text.startswith("/"):
+                await self._house(interaction, control.table_id, text[1:])
+            else:
+                play = self._tables.play(control.table_id, control.question, interaction.user.id, text)
+                await self._carry(interaction, play)
+
+    async def _house(self, interaction: discord.Interaction, table_id: int, text: str) -> None:
+        verb, *words = text.split(":")
+        user = interaction.user
+        match verb, words:
+            case "join", []:
+                await self._carry(interaction, self._tables.join(table_id, person(interaction)))
+            case "leave", []:
+                await self._carry(interaction, self._leave_lobby(table_id, user.id))
+            case "computer", []:
+                await self._carry(interaction, self._add_computer(table_id, user.id))
+            case "uncomputer", []:
+                await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
+            case "begin", []:
+                await self._carry(interaction, self._tables.begin(table_id, user.id))
+            case "cancel", []:
+                stop = self._tables.stop(table_id, user.id, moderator=is_moderator(interaction), lobby=True)
+                await self._carry(interaction, stop)
+            case "stop", []:
+                stop = self._tables.stop(table_id, user.id, moderator=is_moderator(interaction))
+                await self._confirmed(interaction, stop, _("The table is stopped."))
+            case "quit", []:
+                await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
+            case "panel", [name]:
+                await self._panel(interaction, table_id, name, 0)
+            case "panel", [name, page] if page.isascii() and page.isdigit():
+                await self._panel(interaction, table_id, name, int(page))
+            case "rules", [page] if page.isascii() and page.isdigit():
+                table = await self._table(table_id)
+                await show(interaction, present_rules(self._boards.presenter(table.game), int(page)))
+            case "rules", [game, page] if page.isascii() and page.isdigit():
+                await show(interaction, present_rules(self._boards.presenter(game), int(page)))
+            case _:
+                raise Refused(Reason.UNKNOWN)
+
+    async def _carry(self, interaction: discord.Interaction, change: Awaitable[Table]) -> None:
+        """Make a change, and answer the press: a board with itself, a private panel with itself and the board after it."""
+        table = await self._made(change)
+        if not is_private(interaction):
+            await self.shown(self._painter.answer(interaction, table.id))
+            return
+        self._painter.touch(table.id)
+        table = await self._table(table.id)
+        seat = table.seat_of(interaction.user.id)
+        if seat is None or table.state is None:
+            await acknowledge(interaction)
+            return
+        board = await self._boards.panel(table, seat, str(interaction.locale))
+        await show(interaction, board.screen, table.id, board.question)
+
+    async def _made(self, change: Awaitable[Table]) -> Table:
+        table = await change
+        try:
+            return await self._tables.play_computers(table.id) or table
+        except Exception:
+            log.exception("computer players of table %d (version %d) failed", table.id, table.version)
+            return table
+
+    async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
+        await self.change(change)
+        await show(interaction, Screen((Text(words),)))
+
+    async def _panel(self, interaction: discord.Interaction, table_id: int, name: str, page: int) -> None:
+        table = await self._table(table_id)
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise Refused(Reason.NOT_SEATED)
+        board = await self._boards.panel(table, seat, str(interaction.locale), name, page)
+        await show(interaction, board.screen, table.id, board.question)
+
+    async def _leave_lobby(self, table_id: int, user_id: int) -> Table:
+        table = await self._table(table_id)
+        if table.state is not None:
+            # The Leave button of an old lobby must not end a game.
+            raise Refused(Reason.STALE, link=table.link or "")
+        return await self._tables.leave(table_id, user_id)
+
+    async def _add_computer(self, table_id: int, user_id: int) -> Table:
+        table = await self._table(table_id)
+        number = 1 + sum(chair.player is not None for chair in table.chairs)
+        with speaking(table.locale):
+            name = _("Computer {number}").format(number=number)
+        return await self._tables.add_computer(table_id, user_id, COMPUTER, name)
+
+    async def _table(self, table_id: int) -> Table:
+        table = await self._tables.store.table(table_id)
+        if table is None:
+            raise Refused(Reason.NO_TABLE)
+        return table
+
+    async def _where(self, custom_id: str, where: str) -> str:
+        control = Control.read(custom_id)
+        table = None if control is None else await self._tables.store.table(control.table_id)
+        return where if table is None else f"{where} at table {table.id} (version {table.version}, {table.game})"
+
+
+def person(interaction: discord.Interaction) -> Person:
+    """Who pressed or typed."""
+    user = interaction.user
+    return Person(user.id, user.display_name, str(interaction.locale))
+
+
+def is_moderator(interaction: discord.Interaction) -> bool:
+    """Whether whoever pressed or typed may manage messages in this channel."""
+    return interaction.permissions.manage_messages
+
+
+def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
+    """The custom id and the chosen values, whatever Discord sent."""
+    payload: Mapping[str, object] = {**(interaction.data or {})}
+    custom_id = payload.get("custom_id", "")
+    values = payload.get("values", ())
+    return str(custom_id), [str(value) for value in values] if isinstance(values, list) else []

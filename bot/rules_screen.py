@@ -1,0 +1,27 @@
+"""The rules of a game, a page at a time."""
+
+from __future__ import annotations
+
+from bot.screen import Button, Buttons, Presenter, Screen, Text
+from bot.text import _
+
+
+def present_rules(presenter: Presenter, page: int) -> Screen:
+    """A page of the rules, counted from 0, with the way to the others; a page that there is not becomes the last."""
+    pages = presenter.rules()
+    page = min(page, len(pages) - 1)
+    name = presenter.game.name
+    return Screen(
+        (
+            Text(pages[page]),
+            Text("-# " + _("{game} · rules, page {page} of {pages}").format(
+                game=presenter.game.title, page=page + 1, pages=len(pages)
+            )),
+            Buttons(
+                (
+                    Button(f"/rules:{name}:{max(page - 1, 0)}", _("Back"), disabled=page == 0),
+                    Button(f"/rules:{name}:{page + 1}", _("Next"), disabled=page == len(pages) - 1),
+                )
+            ),
+        )
+    )  # fmt: skip

@@ -1,0 +1,332 @@
+"""All SQL: tables, seats, moves and results in one SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Self
+
+import aiosqlite
+import msgspec
+
+from bot.table import Chair, Kind, Move, Result, Standing, Status, Table
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+BUSY_MILLISECONDS = 5000
+
+_TABLE = """
+SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
+       state, version, painted, asked,
+       (SELECT json_group_array(json_object('user_id', user_id, 'name', name, 'player', player, 'locale', locale,
+                                            'gone', json(iif(gone, 'true', 'false'))))
+        FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
+FROM tables
+"""
+_INTS = msgspec.json.Decoder(tuple[int, ...])
+_ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
+_CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
+
+
+class StoreError(Exception):
+    """The database cannot be used; the message says why and what to do, in one line."""
+
+
+class Taken(Exception):
+    """The channel has an open table already."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(f"table {table.id} is open in channel {table.channel_id}")
+        self.table = table
+
+
+class Conflict(Exception):
+    """Somebody else has changed the table since it was loaded; nothing was written."""
+
+
+class Store:
+    """One SQLite file with one writer. Every write is one transaction, on disk when the call returns.
+
+    Reads have a connection of their own, so that they never see what is not committed.
+    """
+
+    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path | str) -> Self:
+        """Open the file, make it where it is missing, and bring its schema up to date.
+
+        Raises StoreError where it is no database, cannot be written, or comes from a newer program.
+        """
+        async with AsyncExitStack() as opened:
+            try:
+                writer = await opened.enter_async_context(aiosqlite.connect(path, isolation_level=None))
+                reader = await opened.enter_async_context(aiosqlite.connect(path, isolation_level=None))
+                store = cls(writer, reader)
+                await store._prepare(path)
+            except sqlite3.Error as error:
+                raise StoreError(f"{path}: no database that can be used ({error}); check PARLOUR_DATABASE") from error
+            opened.pop_all()
+        return store
+
+    async def close(self) -> None:
+        """Close the file once what is being written is written."""
+        async with self._writing:
+            await self._writer.close()
+            await self._reader.close()
+
+    async def table(self, table_id: int) -> Table | None:
+        """The table with this number."""
+        return await self._one(_TABLE + "WHERE id = ?", table_id)
+
+    async def table_in(self, channel_id: int) -> Table | None:
+        """The open table of a channel."""
+        return await self._one(_TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+
+    async def table_at(self, message_id: int) -> Table | None:
+        """The table that a message shows."""
+        return await self._one(_TABLE + "WHERE message_id = ?", message_id)
+
+    async def stale(self) -> tuple[int, ...]:
+        """The numbers of the tables whose message does not show their newest version, most recently changed first."""
+        rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
+        return tuple(row[0] for row in rows)
+
+    async def open_tables(self) -> tuple[int, ...]:
+        """The numbers of all open tables."""
+        return tuple(row[0] for row in await self._rows("SELECT id FROM tables WHERE ended_at IS NULL ORDER BY id"))
+
+    async def story(self, table_id: int, moves: int) -> Sequence[tuple[int | None, int, bytes]]:
+        """The last `moves` moves that had events, oldest first: seat, version and events."""
+        rows = await self._rows(
+            "SELECT seat, version, events FROM moves WHERE table_id = ? AND events <> '[]' ORDER BY version DESC LIMIT ?",
+            table_id,
+            moves,
+        )
+        return [(seat, version, events.encode()) for seat, version, events in reversed(list(rows))]
+
+    async def log(self, table_id: int) -> Sequence[tuple[int, Move]]:
+        """Every move of a table with its version, oldest first."""
+        rows = await self._rows(
+            "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version", table_id
+        )
+        return [
+            (version, Move(seat, Kind(kind), action, events.encode())) for version, seat, kind, action, events in rows
+        ]
+
+    async def actors_since(self, table_id: int, version: int) -> frozenset[int]:
+        """The seats that acted after `version`."""
+        rows = await self._rows(
+            "SELECT DISTINCT seat FROM moves WHERE table_id = ? AND version > ? AND kind = 'action'", table_id, version
+        )
+        return frozenset(row[0] for row in rows if row[0] is not None)
+
+    async def standings(self, guild_id: int, game: str | None) -> Sequence[Standing]:
+        """What each member has done in a server, best first, in one game or (None) all."""
+        rows = await self._rows(
+            """
+            SELECT results.user_id, (SELECT name FROM results AS latest WHERE latest.user_id = results.user_id
+                                     ORDER BY table_id DESC LIMIT 1),
+                   sum(place = 1) AS wins, count(*) AS games, sum(points) AS points
+            FROM results JOIN tables ON tables.id = results.table_id
+            WHERE guild_id = ? AND (? IS NULL OR game = ?) AND results.user_id IS NOT NULL
+            GROUP BY results.user_id ORDER BY wins DESC, points DESC, games, results.user_id
+            """,
+            guild_id,
+            game,
+            game,
+        )
+        return [Standing(*row) for row in rows]
+
+    async def create(self, table: Table, now: float) -> Table:
+        """Add a table; its number is made here. Raises Taken where its channel has an open one."""
+        try:
+            async with self._transaction():
+                rows = await self._write(
+                    """
+                    INSERT INTO tables (guild_id, channel_id, game, status, host_id, first_id, invited, locale, options, seed,
+                                        rules, created_at, updated_at)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+                    """,
+                    table.guild_id,
+                    table.channel_id,
+                    table.game,
+                    table.status,
+                    table.host_id,
+                    table.first_id,
+                    _json(table.invited),
+                    table.locale,
+                    table.options.decode(),
+                    table.seed,
+                    table.rules,
+                    now,
+                    now,
+                )
+                table_id = next(iter(rows))[0]
+                await self._seat(table_id, table.chairs)
+        except sqlite3.IntegrityError:
+            taken = await self.table_in(table.channel_id)
+            if taken is None:
+                raise
+            raise Taken(taken) from None
+        return msgspec.structs.replace(table, id=table_id)
+
+    async def delete(self, table_id: int) -> None:
+        """Remove a table as if it had never been."""
+        async with self._transaction():
+            await self._write("DELETE FROM tables WHERE id = ?", table_id)
+
+    async def commit(
+        self, old: Table, new: Table, now: float, move: Move | None = None, results: Iterable[Result] = ()
+    ) -> Table:
+        """Write a changed table, its move and, at the end, its results, as the version after `old`.
+
+        Raises Conflict where `old` is not what is on disk.
+        """
+        version = old.version + 1
+        async with self._transaction():
+            written = await self._write(
+                """
+                UPDATE tables SET status = ?, host_id = ?, invited = ?, state = ?, version = ?, updated_at = ?, ended_at = ?
+                WHERE id = ? AND version = ? RETURNING id
+                """,
+                new.status,
+                new.host_id,
+                _json(new.invited),
+                None if new.state is None else new.state.decode(),
+                version,
+                now,
+                None if new.open else now,
+                old.id,
+                old.version,
+            )
+            if not list(written):
+                raise Conflict
+            if move is not None:
+                await self._write(
+                    "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    old.id,
+                    version,
+                    move.seat,
+                    move.kind,
+                    move.action,
+                    move.events.decode(),
+                    now,
+                )
+            if new.chairs != old.chairs:
+                await self._write("DELETE FROM seats WHERE table_id = ?", old.id)
+                await self._seat(old.id, new.chairs)
+            for result in results:
+                await self._write(
+                    "INSERT INTO results VALUES (?, 0, ?, ?, ?, ?, ?)",
+                    old.id,
+                    result.seat,
+                    result.user_id,
+                    result.name,
+                    result.place,
+                    result.points,
+                )
+        return msgspec.structs.replace(new, version=version)
+
+    async def painted(
+        self, table_id: int, version: int, message_id: int | None, asked: Sequence[tuple[int, int]]
+    ) -> None:
+        """Note which version the table's message shows, which message that is, and who was asked what."""
+        async with self._transaction():
+            await self._write(
+                "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?",
+                version,
+                message_id,
+                _json(asked),
+                table_id,
+            )
+
+    async def _seat(self, table_id: int, chairs: Sequence[Chair]) -> None:
+        for seat, chair in enumerate(chairs):
+            await self._write(
+                "INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                table_id,
+                seat,
+                chair.user_id,
+                chair.name,
+                chair.player,
+                chair.locale,
+                int(chair.gone),
+            )
+
+    async def _one(self, sql: str, *values: int) -> Table | None:
+        for row in await self._rows(sql, *values):
+            return _read(row)
+        return None
+
+    async def _rows(self, sql: str, *values: object) -> Iterable[Any]:
+        return await self._reader.execute_fetchall(sql, values)
+
+    async def _write(self, sql: str, *values: object) -> Iterable[Any]:
+        # A cursor that is not read to its end would block the commit: always fetch all.
+        return await self._writer.execute_fetchall(sql, values)
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncGenerator[None]:
+        async with self._writing:
+            try:
+                await self._write("BEGIN IMMEDIATE")
+                yield
+            except BaseException:
+                # Also when BEGIN itself failed, or was cancelled while it was on its way.
+                with suppress(sqlite3.OperationalError):
+                    await self._write("ROLLBACK")
+                raise
+            await self._write("COMMIT")
+
+    async def _prepare(self, path: Path | str) -> None:
+        for connection in (self._writer, self._reader):
+            await connection.execute_fetchall(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        await self._write("PRAGMA journal_mode = WAL")
+        await self._write("PRAGMA synchronous = FULL")
+        await self._write("PRAGMA foreign_keys = ON")
+        scripts = sorted(MIGRATIONS.glob("*.sql"))
+        async with self._transaction():
+            version = next(iter(await self._write("PRAGMA user_version")))[0]
+            if version > len(scripts):
+                raise StoreError(
+                    f"{path}: the database comes from a newer Parlour (schema {version}, this one knows {len(scripts)}); "
+                    "update the program, or set PARLOUR_DATABASE to another file"
+                )
+            for script in scripts[version:]:
+                for statement in script.read_text().split(";\n"):
+                    if statement.strip():
+                        await self._write(statement)
+            await self._write(f"PRAGMA user_version = {len(scripts)}")
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _read(row: Sequence[Any]) -> Table:
+    return Table(
+        id=row[0],
+        guild_id=row[1],
+        channel_id=row[2],
+        message_id=row[3],
+        game=row[4],
+        status=Status(row[5]),
+        host_id=row[6],
+        first_id=row[7],
+        invited=_INTS.decode(row[8]),
+        locale=row[9],
+        options=row[10].encode(),
+        seed=row[11],
+        rules=row[12],
+        state=None if row[13] is None else row[13].encode(),
+        version=row[14],
+        painted=row[15],
+        asked=_ASKED.decode(row[16]),
+        chairs=_CHAIRS.decode(row[17]),
+    )

@@ -1,0 +1,115 @@
+"""A table as it is on disk: a game, the people at it and how far it is."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from engines.core import Seat
+
+
+class Status(StrEnum):
+    """What a table is doing."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    """Played to an outcome."""
+    STOPPED = "stopped"
+    """Ended by somebody before an outcome."""
+
+
+class Kind(StrEnum):
+    """How a move came about."""
+
+    BEGIN = "begin"
+    ACTION = "action"
+    LEAVE = "leave"
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind)."""
+
+    user_id: int | None
+    name: str
+    """The display name as Discord gives it, neither escaped nor clamped."""
+    player: str | None
+    locale: str
+    gone: bool = False
+    """Whether they left in mid-game."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table. `options` and `state` are its game's own JSON; `version` grows with every change that players can see."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    game: str
+    status: Status
+    host_id: int
+    first_id: int | None
+    """The member who was named to start, if any (rulings ALL-2)."""
+    invited: tuple[int, ...]
+    """Members for whom a seat is held until they join, decline, or the game begins."""
+    locale: str
+    options: bytes
+    seed: str
+    rules: int
+    state: bytes | None
+    version: int
+    painted: int
+    """The version that the table's message shows; -1 where there is none yet."""
+    asked: tuple[tuple[Seat, int], ...]
+    """The seats that were to act, with the numbers of their questions, when the message was last painted."""
+    chairs: tuple[Chair, ...]
+
+    @property
+    def open(self) -> bool:
+        """Whether people still sit at it."""
+        return self.status in (Status.LOBBY, Status.PLAYING)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Where a member sits, or None; who left in mid-game sits nowhere."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.user_id == user_id and not chair.gone:
+                return seat
+        return None
+
+    @property
+    def link(self) -> str | None:
+        """The address of the table's message."""
+        if self.message_id is None:
+            return None
+        return f"https://discord.com/channels/{self.guild_id}/{self.channel_id}/{self.message_id}"
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One entry of a table's log; `events` is the game's own JSON."""
+
+    seat: Seat | None
+    kind: Kind
+    action: str
+    events: bytes
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How one seat did in one game of a table."""
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    place: int
+    points: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What one member has done in a server."""
+
+    user_id: int
+    name: str
+    wins: int
+    games: int
+    points: int

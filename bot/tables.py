@@ -1,0 +1,299 @@
+"""The one road from what somebody wants to a new state on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec.structs import replace
+
+from bot import lobby
+from bot.clock import Clock
+from bot.lobby import Person
+from bot.names import shown
+from bot.refused import Reason, Refused
+from bot.store import Conflict, Store, Taken
+from bot.table import Chair, Kind, Move, Result, Status, Table
+from engines.core import Event, IllegalAction, IllegalOptions, Options, Outcome, Seat, State, Step
+from engines.players import choose
+
+STORY_MOVES = 40
+_ATTEMPTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is to be written: the table afterwards, its move, and at the end its results."""
+
+    table: Table
+    move: Move | None = None
+    results: Sequence[Result] = ()
+
+
+class Tables:
+    """All tables: every change of one is loaded, checked, made and committed under its lock."""
+
+    def __init__(self, store: Store, clock: Clock, games: Mapping[str, type[State]]) -> None:
+        self.store = store
+        self.games = games
+        self._clock = clock
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._closing = False
+
+    def close(self) -> None:
+        """Refuse every change from now on; what is under way is finished."""
+        self._closing = True
+
+    async def open(
+        self, game: type[State], options: Options, host: Person, *, guild_id: int, channel_id: int, locale: str,
+        invited: Sequence[int] = (), first_id: int | None = None,
+    ) -> Table:  # fmt: skip
+        """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
+        if self._closing:
+            raise Refused(Reason.STOPPING)
+        draft = Table(
+            id=0, guild_id=guild_id, channel_id=channel_id, message_id=None, game=game.name, status=Status.LOBBY,
+            host_id=host.id, first_id=first_id, invited=tuple(invited), locale=locale, options=msgspec.json.encode(options),
+            seed=secrets.token_hex(16), rules=game.rules, state=None, version=0, painted=-1, asked=(),
+            chairs=(Chair(host.id, host.name, None, host.locale),),
+        )  # fmt: skip
+        try:
+            return await self.store.create(draft, self._clock.now())
+        except Taken as taken:
+            raise Refused(Reason.BUSY, link=taken.table.link or f"<#{channel_id}>") from None
+
+    async def join(self, table_id: int, person: Person) -> Table:
+        """Seat a member in the lobby."""
+        return await self._change(table_id, lambda table: Change(lobby.sit(table, person, self._game(table).seats)))
+
+    async def add_computer(self, table_id: int, user_id: int, player: str, name: str) -> Table:
+        """Seat a computer player; for the host."""
+
+        def add(table: Table) -> Change:
+            _only_host(table, user_id)
+            return Change(lobby.sit_computer(table, player, name, self._game(table).seats))
+
+        return await self._change(table_id, add)
+
+    async def remove_computer(self, table_id: int, user_id: int) -> Table:
+        """Take a computer player away; for the host."""
+
+        def remove(table: Table) -> Change:
+            _only_host(table, user_id)
+            return Change(lobby.remove_computer(table))
+
+        return await self._change(table_id, remove)
+
+    async def begin(self, table_id: int, user_id: int) -> Table:
+        """Start the game with those who are seated; for the host."""
+
+        def begin(table: Table) -> Change:
+            _only_host(table, user_id)
+            return self._begin(lobby.ready(table, self._game(table).seats))
+
+        return await self._change(table_id, begin)
+
+    async def play(self, table_id: int, question: int, user_id: int, text: str) -> Table:
+        """Let a member answer what they are asked. Raises Refused where they are not, or not this, or not so."""
+
+        def play(table: Table) -> Change:
+            if table.status is Status.OVER:
+                raise _over(table)
+            state = self.state(table)
+            seat = _seat_of(table, user_id)
+            if seat not in state.to_act():
+                raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
+            if question != state.question(seat):
+                raise Refused(Reason.STALE, link=table.link or "")
+            return self._act(table, state, seat, text)
+
+        return await self._change(table_id, play)
+
+    async def leave(self, table_id: int, user_id: int) -> Table:
+        """Take a member out of the lobby, or out of the game (rulings ALL-3)."""
+
+        def leave(table: Table) -> Change:
+            if table.status is Status.LOBBY:
+                return Change(lobby.leave(table, user_id))
+            return self._leave(table, _seat_of(table, user_id))
+
+        return await self._change(table_id, leave)
+
+    async def kick(self, table_id: int, user_id: int, target_id: int, *, moderator: bool) -> Table:
+        """Take another player out; for the host and moderators."""
+
+        def kick(table: Table) -> Change:
+            if user_id != table.host_id and not moderator:
+                raise Refused(Reason.NOT_MODERATOR, host=_host(table))
+            if user_id == target_id:
+                raise Refused(Reason.KICK_SELF)
+            seat = table.seat_of(target_id)
+            if seat is None:
+                raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
+            return Change(lobby.leave(table, target_id)) if table.status is Status.LOBBY else self._leave(table, seat)
+
+        return await self._change(table_id, kick)
+
+    async def stop(self, table_id: int, user_id: int, *, moderator: bool, lobby: bool = False) -> Table:
+        """End a table without an outcome, whatever state its game is in; for the host and moderators.
+
+        With `lobby`, only while its game has not begun.
+        """
+
+        def stop(table: Table) -> Change:
+            if not table.open:
+                raise _over(table)
+            if lobby and table.status is not Status.LOBBY:
+                raise Refused(Reason.BEGUN, link=table.link or "")
+            if user_id != table.host_id and not moderator:
+                raise Refused(Reason.NOT_MODERATOR, host=_host(table))
+            return Change(replace(table, status=Status.STOPPED))
+
+        return await self._change(table_id, stop)
+
+    async def play_computers(self, table_id: int) -> Table | None:
+        """Let the computer players answer until a person is to act. Returns the table where they did anything."""
+        played: Table | None = None
+        while True:
+            before = await self.store.table(table_id)
+            if before is None or before.status is not Status.PLAYING or not self._computers(before):
+                return played
+            played = await self._change(table_id, self._computer_move)
+
+    def state(self, table: Table) -> State:
+        """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
+        if table.status in (Status.LOBBY, Status.STOPPED) or table.state is None:
+            raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else _over(table)
+        try:
+            return msgspec.json.decode(table.state, type=self._game(table))
+        except (msgspec.DecodeError, ValueError) as error:
+            raise Refused(Reason.BROKEN) from error
+
+    def options(self, table: Table) -> Options:
+        """The table's options. Raises Refused where they cannot be read."""
+        try:
+            return msgspec.json.decode(table.options, type=self._game(table).options)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise Refused(Reason.BROKEN) from error
+
+    async def story(self, table: Table) -> tuple[Event, ...]:
+        """What happened lately, oldest first."""
+        game = self._game(table)
+        moves = await self.store.story(table.id, STORY_MOVES)
+        return tuple(event for _seat, _version, events in moves for event in game.read_events(events))
+
+    def _game(self, table: Table) -> type[State]:
+        game = self.games.get(table.game)
+        if game is None:
+            raise Refused(Reason.BROKEN)
+        return game
+
+    async def _change(self, table_id: int, make: Callable[[Table], Change]) -> Table:
+        if self._closing:
+            raise Refused(Reason.STOPPING)
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            for attempt in range(_ATTEMPTS):
+                table = await self.store.table(table_id)
+                if table is None:
+                    raise Refused(Reason.NO_TABLE)
+                change = make(table)
+                if change.table is table:
+                    return table
+                try:
+                    return await self.store.commit(table, change.table, self._clock.now(), change.move, change.results)
+                except Conflict:
+                    # Another process was first: judge anew what it left.
+                    if attempt == _ATTEMPTS - 1:
+                        raise
+        raise AssertionError("the loop returns or raises")
+
+    def _begin(self, table: Table) -> Change:
+        options = self.options(table)
+        first = None if table.first_id is None else table.seat_of(table.first_id)
+        try:
+            step = self._game(table).start(len(table.chairs), replace(options, first=first), _rng(table))
+        except IllegalOptions as illegal:
+            raise Refused(Reason.BAD_OPTIONS, code=illegal.code, **illegal.values) from illegal
+        return _advance(table, step, None, Kind.BEGIN, "")
+
+    def _act(self, table: Table, state: State, seat: Seat, text: str) -> Change:
+        try:
+            step = state.apply(seat, state.parse(seat, text), _rng(table))
+        except IllegalAction as illegal:
+            raise Refused(Reason.ILLEGAL, link=table.link or "") from illegal
+        return _advance(table, step, seat, Kind.ACTION, text)
+
+    def _leave(self, table: Table, seat: Seat) -> Change:
+        if not table.open:
+            raise _over(table)
+        step = self.state(table).leave(seat, _rng(table))
+        chairs = tuple(replace(chair, gone=chair.gone or at == seat) for at, chair in enumerate(table.chairs))
+        people = [chair.user_id for chair in chairs if chair.user_id is not None and not chair.gone]
+        host = table.host_id if table.host_id in people else next(iter(people), table.host_id)
+        change = _advance(replace(table, chairs=chairs, host_id=host), step, seat, Kind.LEAVE, "")
+        if not people and change.table.open:
+            # Computers alone do not go on.
+            return Change(replace(change.table, status=Status.STOPPED), change.move)
+        return change
+
+    def _computers(self, table: Table) -> Sequence[Seat]:
+        return [seat for seat in sorted(self.state(table).to_act()) if table.chairs[seat].player is not None]
+
+    def _computer_move(self, table: Table) -> Change:
+        seats = self._computers(table)
+        if not seats:
+            return Change(table)
+        state, seat = self.state(table), seats[0]
+        action = choose(state.view(seat), state.legal(seat), Random(f"{table.seed}:{table.version}:player"))
+        return self._act(table, state, seat, action.text)
+
+
+def _advance(table: Table, step: Step[State], seat: Seat | None, kind: Kind, action: str) -> Change:
+    outcome = step.state.outcome()
+    after = replace(
+        table, state=msgspec.json.encode(step.state), status=Status.PLAYING if outcome is None else Status.OVER
+    )
+    move = Move(seat, kind, action, msgspec.json.encode(step.events))
+    return Change(after, move, () if outcome is None else _results(table, outcome))
+
+
+def _results(table: Table, outcome: Outcome) -> Sequence[Result]:
+    return [
+        Result(seat, chair.user_id, chair.name, outcome.places[seat], outcome.points[seat])
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def _rng(table: Table) -> Random:
+    return Random(f"{table.seed}:{table.version + 1}")
+
+
+def _seat_of(table: Table, user_id: int) -> Seat:
+    seat = table.seat_of(user_id)
+    if seat is not None:
+        return seat
+    gone = any(chair.user_id == user_id for chair in table.chairs)
+    raise Refused(Reason.GONE if gone else Reason.NOT_SEATED)
+
+
+def _only_host(table: Table, user_id: int) -> None:
+    if table.status is Status.LOBBY and user_id != table.host_id:
+        raise Refused(Reason.NOT_HOST, host=_host(table))
+
+
+def _host(table: Table) -> str:
+    return next((shown(chair.name) for chair in table.chairs if chair.user_id == table.host_id), "?")
+
+
+def _waiting_for(table: Table, state: State) -> str:
+    return ", ".join(shown(table.chairs[seat].name) for seat in sorted(state.to_act()))
+
+
+def _over(table: Table) -> Refused:
+    return Refused(Reason.OVER, command=f"/{table.game} start")

@@ -1,0 +1,47 @@
+"""Naasii's commands."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.app import Parlour
+from cogs.naasii_screen import NaasiiPresenter
+from cogs.table_cog import TableCog
+from engines.naasii import NaasiiOptions
+
+
+class Naasii(TableCog, group_name="naasii", group_description=locale_str("Naasii: push your luck with twelve dice")):
+    """The commands `/naasii …`."""
+
+    presenter = NaasiiPresenter()
+
+    @app_commands.command(name="start", description=locale_str("Open a table of Naasii in this channel, for 2 to 5 players"))
+    @app_commands.describe(
+        abilities=locale_str("May Nizi be spent on abilities? Off unless chosen"),
+        first=locale_str("Who goes first; drawn at random unless chosen"),
+        invite1=locale_str("Somebody to hold a place for"),
+        invite2=locale_str("Somebody to hold a place for"),
+        invite3=locale_str("Somebody to hold a place for"),
+        invite4=locale_str("Somebody to hold a place for"),
+    )
+    @app_commands.choices(
+        abilities=[
+            app_commands.Choice(name=locale_str("off: Nizi only count points"), value="off"),
+            app_commands.Choice(name=locale_str("on: Nizi buy abilities"), value="on"),
+        ]
+    )
+    async def start(
+        self,
+        interaction: discord.Interaction[Parlour],
+        abilities: str = "off",
+        first: discord.Member | None = None,
+        invite1: discord.Member | None = None,
+        invite2: discord.Member | None = None,
+        invite3: discord.Member | None = None,
+        invite4: discord.Member | None = None,
+    ) -> None:
+        """Open a lobby."""
+        options = NaasiiOptions(abilities=abilities == "on")
+        await self.open(interaction, options, [invite1, invite2, invite3, invite4], first)

@@ -1,0 +1,59 @@
+"""How a table stands, or a whole server."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+from discord.ext import commands
+
+from bot.app import Parlour
+from bot.names import shown
+from bot.replies import show
+from bot.screen import Screen, Text
+from bot.table import Standing, Status
+from bot.text import _, ngettext
+from engines import GAMES
+
+LINES = 15
+"""How many people a list shows; the asker's own line is added where it is further down."""
+
+
+class Standings(commands.Cog):
+    """The command `/standings`."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="standings", description=locale_str("The score of this channel's table, or of the server"))
+    @app_commands.describe(game=locale_str("Only this game, of the whole server"))
+    @app_commands.choices(game=[Choice(name=game.title, value=name) for name, game in GAMES.items()])
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def standings(self, interaction: discord.Interaction[Parlour], game: Choice[str] | None = None) -> None:
+        """Show the open table's score; without one, or with a game named, the server's."""
+        table = None if game is not None else await self.bot.store.table_in(interaction.channel_id or 0)
+        if table is not None and table.status is Status.PLAYING:
+            title = self.bot.boards.presenter(table.game).game.title
+            words = await self.bot.boards.scores(table, str(interaction.locale))
+            link = _("The board: {link}").format(link=table.link or "")
+            await show(interaction, Screen((Text(f"### {title}\n{words}\n-# {link}"),)))
+            return
+        rows = await self.bot.store.standings(interaction.guild_id or 0, None if game is None else game.value)
+        await show(interaction, present_standings(rows, interaction.user.id, None if game is None else game.name))
+
+
+def present_standings(rows: list[Standing], asker: int, game: str | None) -> Screen:
+    """The server's list, most wins first."""
+    title = _("### Standings · {game}").format(game=game or _("all games"))
+    if not rows:
+        return Screen((Text(title + "\n" + _("No game has been finished here yet.")),))
+    lines = [_line(place, row) for place, row in enumerate(rows, 1) if place <= LINES or row.user_id == asker]
+    return Screen((Text("\n".join([title, *lines])),))
+
+
+def _line(place: int, row: Standing) -> str:
+    wins = ngettext("{count} win", "{count} wins", row.wins).format(count=row.wins)
+    games = ngettext("{count} game", "{count} games", row.games).format(count=row.games)
+    points = ngettext("{count} point", "{count} points", row.points).format(count=row.points)
+    return f"{place}. **{shown(row.name)}** · {wins} · {games} · {points}"

@@ -1,0 +1,107 @@
+"""What the games' commands have in common: opening a table, and reading the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.app import Parlour
+from bot.discord_calls import CallFailed, call
+from bot.presses import person
+from bot.refused import Reason, Refused
+from bot.replies import show, tell
+from bot.rules_screen import present_rules
+from bot.screen import Presenter
+from bot.text import _
+from engines.core import Options
+
+CHANNELS = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.news_thread,
+)
+
+
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+class TableCog(commands.GroupCog):
+    """The commands of one game; each game adds its `start`, with its own options."""
+
+    presenter: Presenter
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.add_presenter(self.presenter)
+        super().__init__()
+
+    @app_commands.command(name="rules", description=locale_str("How the game is played, for you alone"))
+    async def rules(self, interaction: discord.Interaction[Parlour]) -> None:
+        """Show the first page of the rules."""
+        await show(interaction, present_rules(self.presenter, 0))
+
+    async def open(
+        self,
+        interaction: discord.Interaction[Parlour],
+        options: Options,
+        invited: Sequence[discord.Member | None],
+        first: discord.Member | None,
+    ) -> None:
+        """Open a table in this channel: acknowledge, insert the row, post its message; without a message, no table."""
+        people = [member for member in invited if member is not None]
+        self._check(interaction, people, first)
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refused(Reason.NOT_HERE)
+        await call(interaction.response.defer(ephemeral=True))
+        table = await self.bot.tables.open(
+            self.presenter.game,
+            options,
+            person(interaction),
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            locale=str(interaction.guild_locale or "en-US"),
+            invited=[member.id for member in people],
+            first_id=None if first is None else first.id,
+        )
+        try:
+            await self.bot.painter.show(table.id)
+        except CallFailed as failed:
+            await self.bot.store.delete(table.id)
+            raise Refused(Reason.CANNOT_POST, permission=_missing(interaction)) from failed
+        posted = await self.bot.store.table(table.id)
+        await tell(interaction, _("Your table is open: {link}").format(link=posted.link if posted else ""))
+
+    def _check(
+        self, interaction: discord.Interaction[Parlour], people: Sequence[discord.Member], first: discord.Member | None
+    ) -> None:
+        """Refuse a place or people that cannot be, before anything is made."""
+        if interaction.channel is None or interaction.channel.type not in CHANNELS:
+            raise Refused(Reason.NOT_HERE)
+        if any(member.bot for member in people):
+            raise Refused(Reason.INVITED_BOT)
+        if any(member.id == interaction.user.id for member in people):
+            raise Refused(Reason.INVITED_SELF)
+        if len({member.id for member in people}) < len(people):
+            raise Refused(Reason.INVITED_TWICE)
+        if first is not None and first.bot:
+            raise Refused(Reason.FIRST_NOT_INVITED)
+
+
+def _missing(interaction: discord.Interaction[Parlour]) -> str:
+    """The permissions that posting here wants and that we do not have, in Discord's words."""
+    here = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    wanted = {
+        _("View Channel"): here.view_channel,
+        _("Send Messages in Threads") if in_thread else _("Send Messages"): (
+            here.send_messages_in_threads if in_thread else here.send_messages
+        ),
+    }
+    return ", ".join(name for name, granted in wanted.items() if not granted) or _("Discord gave no reason")
