@@ -83,8 +83,13 @@ def _log(level: LogLevel) -> None:
 
 def _run(settings: Settings, *, in_browser: bool) -> None:
     # Imported here, so that help and wrong settings are answered at once.
-    place = import_module("bot.play" if in_browser else "bot.app")
-    asyncio.run(place.run(settings))
+    app = import_module("bot.app")
+    if in_browser:
+        play = import_module("bot.play").play
+        alone = settings.for_play()
+        asyncio.run(play(lambda: app.Parlour(alone), port=alone.play_port))
+    else:
+        asyncio.run(app.run(settings))
 
 
 def _explain(error: Exception) -> str | None:

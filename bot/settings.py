@@ -87,7 +87,8 @@ class Settings(BaseSettings):
         default=None, description="The bot's token; without one the bot plays in a browser on this machine."
     )
     database: Annotated[Path, AfterValidator(_database)] = Field(
-        default=Path("parlour.db"), description="The file that keeps every game; its folder must exist."
+        default=Path("parlour.db"),
+        description="The file that keeps every game; its folder must exist. Play in a browser keeps its own beside it.",
     )
     log_level: Annotated[LogLevel, BeforeValidator(_level)] = Field(
         default=LogLevel.INFO, description=f"How much is written to the log: {', '.join(LogLevel)}."
@@ -95,6 +96,12 @@ class Settings(BaseSettings):
     play_port: Annotated[int, BeforeValidator(_port)] = Field(
         default=0, description="The port for play in a browser; 0 takes any free one."
     )
+
+    def for_play(self) -> Settings:
+        """These settings for play in a browser: without the token, and with a database that no real server is in."""
+        return self.model_copy(
+            update={"token": None, "database": self.database.with_stem(f"{self.database.stem}-play")}
+        )
 
 
 def names() -> dict[str, str]:

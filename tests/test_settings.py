@@ -164,6 +164,14 @@ def test_a_malformed_token_is_in_no_refusal(given: Given, value: str) -> None:
     assert value not in "".join(format_exception(raw.value))
 
 
+def test_play_in_a_browser_has_a_database_of_its_own_and_no_token(given: Given) -> None:
+    given(TOKEN=TOKEN, DATABASE="games.db", PLAY_PORT="8000")
+    settings = load().for_play()
+    assert settings.token is None
+    assert settings.database == Path("games-play.db")
+    assert settings.play_port == 8000
+
+
 def test_discord_needs_a_token(given: Given) -> None:
     given()
     with pytest.raises(SettingsError, match=r"^PARLOUR_TOKEN: missing"):
