@@ -1,0 +1,127 @@
+"""The command line: `python -m bot`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from bot import __version__
+from bot.settings import FILE, PREFIX, LogLevel, Settings, SettingsError, load, names, require_token
+
+FAILED = 1
+MISSET = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run Parlour until it is stopped: exit code 0; 1 if it cannot run; 2 for a wrong setting or argument."""
+    where: str | None = _parser().parse_args(arguments).where
+    try:
+        settings = load()
+        if where == "discord":
+            require_token(settings)
+    except SettingsError as error:
+        return _say(str(error), MISSET)
+    _log(settings.log_level)
+    try:
+        _run(settings, in_browser=where == "play" or settings.token is None)
+    except KeyboardInterrupt:
+        return 0
+    except Exception as error:
+        line = _explain(error)
+        if line is None:
+            raise
+        logging.getLogger("bot").debug("This is what happened", exc_info=error)
+        return _say(line, FAILED)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Parlour: table games in a Discord server, or in a browser on this machine.",
+        epilog=_settings_in_words(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "where",
+        nargs="?",
+        choices=["discord", "play"],
+        help="discord: on Discord, and nothing else; play: in a browser, even with a token. "
+        "If omitted: on Discord if there is a token, else in a browser",
+    )
+    parser.add_argument("--version", action="version", version=f"Parlour {__version__}")
+    return parser
+
+
+def _settings_in_words() -> str:
+    lines = [f"settings, from the environment or from the file {FILE} in this folder:"]
+    for name, field in names().items():
+        info = Settings.model_fields[field]
+        default = "" if info.default is None else f" Default: {info.default}."
+        lines.append(f"  {name:<{len(PREFIX) + 12}}{info.description}{default}")
+    return "\n".join(lines)
+
+
+def _log(level: LogLevel) -> None:
+    """Log to stderr; the libraries never below INFO, since there they write down interaction tokens and seeds."""
+    logging.basicConfig(
+        stream=sys.stderr,
+        format="{asctime} {levelname:<7} {name}: {message}",
+        datefmt="%Y-%m-%d %H:%M:%S",
+        style="{",
+        level=max(logging.INFO, logging.getLevelNamesMapping()[level]),
+        force=True,
+    )
+    for ours in ("bot", "cogs", "engines"):
+        logging.getLogger(ours).setLevel(level)
+    logging.getLogger("aiohttp.access").setLevel(logging.WARNING)
+
+
+def _run(settings: Settings, *, in_browser: bool) -> None:
+    # Imported here, so that help and wrong settings are answered at once.
+    app = import_module("bot.app")
+    if in_browser:
+        play = import_module("bot.play").play
+        alone = settings.for_play()
+        asyncio.run(play(lambda: app.Parlour(alone), port=alone.play_port))
+    else:
+        asyncio.run(app.run(settings))
+
+
+def _explain(error: Exception) -> str | None:
+    """What to tell an owner in one line, or None for what nobody foresaw and needs its traceback."""
+    import aiohttp
+    import discord
+
+    # Looked up, not imported: a store that was never loaded raised nothing.
+    store_error: type[Exception] = getattr(sys.modules.get("bot.store"), "StoreError", OSError)
+    match error:
+        case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
+            return f"{PREFIX}TOKEN: Discord refuses it; make a new one on the application's page Bot (README.md)"
+        case discord.HTTPException() if error.status == 429 or error.status >= 500:
+            return f"Discord does not answer as it should just now (HTTP {error.status}); try again later"
+        case discord.GatewayNotFound() | aiohttp.ClientConnectionError() | TimeoutError():
+            return f"Discord cannot be reached ({_one_line(error)}); check this machine's connection"
+        case ModuleNotFoundError(name="simcord"):
+            return f"play in a browser needs one more package: run `make play`, or set {PREFIX}TOKEN (README.md)"
+        case _ if isinstance(error, (OSError, store_error)):
+            return _one_line(error)
+        case _:
+            return None
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split()) or type(error).__name__
+
+
+def _say(line: str, code: int) -> int:
+    print(line, file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,186 @@
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import aiohttp
+import discord
+import pytest
+
+from bot import __version__
+from bot.__main__ import main
+from bot.settings import Settings, names
+
+ROOT = Path(__file__).parents[1]
+TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"
+
+
+def command(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Run `python -m bot` in `folder`, with these settings and no others."""
+    kept = {name: value for name, value in os.environ.items() if not name.upper().startswith("PARLOUR_")}
+    given = {f"PARLOUR_{name}": value for name, value in settings.items()}
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *arguments],
+        cwd=folder,
+        env={**kept, **given, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_help_explains_itself_and_every_setting(tmp_path: Path) -> None:
+    shown = command(tmp_path, "--help", LOG_LEVEL="LOUD")
+    assert shown.returncode == 0
+    assert shown.stderr == ""
+    for name, field in names().items():
+        assert name in shown.stdout
+        assert str(Settings.model_fields[field].description) in shown.stdout
+    for word in ("discord", "play", "browser", "--version"):
+        assert word in shown.stdout
+
+
+def test_the_version_is_told(tmp_path: Path) -> None:
+    assert command(tmp_path, "--version").stdout == f"Parlour {__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [(), ("play",), ("discord",)])
+def test_a_wrong_setting_is_one_line_and_exit_code_2(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    shown = command(tmp_path, *arguments, LOG_LEVEL="LOUD")
+    assert shown.returncode == 2
+    assert shown.stdout == ""
+    assert shown.stderr == "PARLOUR_LOG_LEVEL: 'LOUD' is not one of DEBUG, INFO, WARNING, ERROR; see .env.example\n"
+
+
+def test_a_missing_token_is_one_line_and_exit_code_2(tmp_path: Path) -> None:
+    shown = command(tmp_path, "discord")
+    assert shown.returncode == 2
+    assert shown.stderr.startswith("PARLOUR_TOKEN: missing")
+    assert shown.stderr.count("\n") == 1
+
+
+def test_a_malformed_token_is_never_shown(tmp_path: Path) -> None:
+    malformed = f"Bot {TOKEN}"
+    (tmp_path / ".env").write_text(f"PARLOUR_TOKEN={malformed}\n")
+    shown = command(tmp_path, LOG_LEVEL="DEBUG")
+    assert shown.returncode == 2
+    assert shown.stderr.startswith("PARLOUR_TOKEN: ")
+    assert shown.stderr.count("\n") == 1
+    assert TOKEN not in shown.stdout + shown.stderr
+
+
+def test_an_unknown_word_is_exit_code_2_without_a_traceback(tmp_path: Path) -> None:
+    shown = command(tmp_path, "dance")
+    assert shown.returncode == 2
+    assert "invalid choice: 'dance'" in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
+class StoreError(Exception):
+    """The store's error as this page needs it: a type of that name in the store's module."""
+
+
+class Response:
+    """What discord.py's errors read of an answer."""
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+        self.reason = "because"
+
+
+@pytest.fixture
+def quiet_logging() -> Iterator[None]:
+    """Give logging back as it was."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name in ("bot", "cogs", "engines", "aiohttp.access"):
+        logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+@pytest.fixture
+def parlour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quiet_logging: None) -> ModuleType:
+    """The module with `run` in the place of the bot, for a token that is well shaped."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PARLOUR_TOKEN", TOKEN)
+    monkeypatch.setenv("PARLOUR_LOG_LEVEL", "DEBUG")
+    store = ModuleType("bot.store")
+    vars(store)["StoreError"] = StoreError
+    monkeypatch.setitem(sys.modules, "bot.store", store)
+    app = ModuleType("bot.app")
+    monkeypatch.setitem(sys.modules, "bot.app", app)
+    return app
+
+
+def ends(app: ModuleType, error: BaseException | None) -> None:
+    async def run(settings: Settings) -> None:
+        assert settings.token is not None
+        if error is not None:
+            raise error
+
+    vars(app)["run"] = run
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (discord.LoginFailure("Improper token has been passed."), "PARLOUR_TOKEN: Discord refuses it"),
+        (StoreError("parlour.db is of a newer Parlour;\nupdate this one"), "parlour.db is of a newer Parlour; update"),
+        (OSError(98, "address already in use"), "[Errno 98] address already in use"),
+        (TimeoutError(), "Discord cannot be reached (TimeoutError)"),
+        (aiohttp.ClientConnectionError(), "Discord cannot be reached (ClientConnectionError)"),
+        (ModuleNotFoundError("No module named 'simcord'", name="simcord"), "play in a browser needs one more package"),
+        (discord.DiscordServerError(Response(503), None), "Discord does not answer as it should just now (HTTP 503)"),
+    ],
+)
+def test_what_can_go_wrong_is_one_line_and_exit_code_1(
+    parlour: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: Exception,
+    says: str,
+) -> None:
+    ends(parlour, error)
+    monkeypatch.setenv("PARLOUR_LOG_LEVEL", "INFO")
+    assert main(["discord"]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith(says)
+    assert shown.err.count("\n") == 1
+
+
+def test_an_orderly_stop_is_exit_code_0(parlour: ModuleType) -> None:
+    ends(parlour, None)
+    assert main([]) == 0
+
+
+def test_an_interrupt_from_the_keyboard_is_an_orderly_stop(parlour: ModuleType) -> None:
+    ends(parlour, KeyboardInterrupt())
+    assert main([]) == 0
+
+
+def test_what_nobody_foresaw_keeps_its_traceback(parlour: ModuleType) -> None:
+    ends(parlour, ZeroDivisionError())
+    with pytest.raises(ZeroDivisionError):
+        main([])
+
+
+def test_the_libraries_never_log_below_info(parlour: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    ends(parlour, None)
+    main([])
+    for name in ("discord.http", "aiosqlite", "asyncio"):
+        logging.getLogger(name).debug("too much")
+    logging.getLogger("discord.client").info("just right")
+    logging.getLogger("bot.tables").debug("ours")
+    shown = capsys.readouterr().err
+    assert "too much" not in shown
+    assert shown.count("just right") == 1
+    assert "DEBUG   bot.tables: ours" in shown
