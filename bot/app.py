@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.discord_calls import CallFailed, call
+from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
 from bot.presses import Presses
 from bot.refused import Refused
@@ -28,8 +29,6 @@ from engines.core import State
 
 log = logging.getLogger(__name__)
 
-PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, send_messages_in_threads=True)
-"""The least that games need; the README says what each is for."""
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """None is privileged: servers and channels, and word of deleted messages."""
 GOODBYE_SECONDS = 4.0
@@ -83,9 +82,7 @@ class Parlour(commands.Bot):
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
-        invite = discord.utils.oauth_url(
-            self.application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-        )
+        invite = invitation(self.application_id)
         log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
         await self.resume()
         self._mending = asyncio.create_task(self.painter.keep_mending())
@@ -169,7 +166,7 @@ class Tree(app_commands.CommandTree[Parlour]):
             await explain(interaction, cause, "")
             return
         name = interaction.command.qualified_name if interaction.command else "?"
-        await explain(interaction, cause if isinstance(cause, Exception) else error, f"command /{name}")
+        await explain(interaction, cause, f"command /{name}")
 
 
 async def run(settings: Settings) -> None:

@@ -63,7 +63,9 @@ class Control:
 
 
 def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.LayoutView:
-    """Make the message of a screen, whose controls answer `question`, below a line that calls people. Raises ScreenTooLarge.
+    """Make the message of a screen, whose controls answer `question`, below a line that calls people.
+
+    Raises ScreenTooLarge.
 
     The view is finished from the start, so that discord.py keeps nothing of it: presses are read from the gateway's
     interaction itself, in `presses.py`, whichever process sent the message.

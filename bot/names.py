@@ -10,7 +10,8 @@ from wcwidth import wcswidth, wcwidth
 WIDTH = 20
 """The widest that a name is shown, in columns; a Chinese character takes two."""
 
-# Everything that Discord reads as more than a letter: emphasis, code, quotes, headings, lists, links, mentions, emoji, stamps.
+# Everything that Discord reads as more than a letter: emphasis, code, quotes, headings, lists, links, mentions, emoji,
+# time stamps.
 _MARKDOWN = re.compile(r"([\\*_~`|<>#\-+:@\[\]()/.])")
 _ZERO_WIDTH_SPACE = "\u200b"
 
@@ -21,7 +22,7 @@ def shown(name: str) -> str:
 
 
 def plain(name: str) -> str:
-    """The name without line breaks, invisible and direction-turning characters; for labels, where no markdown is read."""
+    """The name without line breaks, invisible and direction-turning characters; for labels, which hold no markdown."""
     kept = [
         " " if unicodedata.category(character) in ("Zl", "Zp", "Zs", "Cc") else character
         for character in unicodedata.normalize("NFC", name)

@@ -262,7 +262,7 @@ class Painter:
         await call(message.edit(view=view, allowed_mentions=NOBODY))
 
     async def _newly_asked(self, table: Table, board: Board, press: discord.Interaction | None) -> Sequence[int]:
-        """The people whom a new message has to call: asked something new, and not because of what they did themselves."""
+        """The people whom a new message has to call: asked something new, but not by what they did themselves."""
         if table.status is Status.LOBBY:
             return table.invited if table.message_id is None else ()
         new = [seat for seat, question in board.asked if (seat, question) not in table.asked]

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Mapping, Sequence
 
 import discord
+import msgspec
 
 from bot.board import Boards
 from bot.components import Control
@@ -115,7 +116,7 @@ class Presses:
                 raise Refused(Reason.UNKNOWN)
 
     async def _carry(self, interaction: discord.Interaction, change: Awaitable[Table]) -> None:
-        """Make a change, and answer the press: a board with itself, a private panel with itself and the board after it."""
+        """Make a change, and answer the press: a board by itself; a private panel by itself, and then the board."""
         table = await self._made(change)
         if not is_private(interaction):
             await self.shown(self._painter.answer(interaction, table.id))
@@ -190,5 +191,8 @@ def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
     """The custom id and the chosen values, whatever Discord sent."""
     payload: Mapping[str, object] = {**(interaction.data or {})}
     custom_id = payload.get("custom_id", "")
-    values = payload.get("values", ())
-    return str(custom_id), [str(value) for value in values] if isinstance(values, list) else []
+    try:
+        values = msgspec.convert(payload.get("values", ()), tuple[str, ...])
+    except msgspec.ValidationError:
+        values = ()
+    return str(custom_id), values

@@ -126,7 +126,7 @@ class Presenter(Protocol):
         ...
 
     def recap(self, scene: Scene) -> str:
-        """The game, how far it is and what the latest finished turn came to, in one line, for a board that is folded."""
+        """How far the game is and what the latest turn came to, in one line, for a board that is folded."""
         ...
 
     def scores(self, scene: Scene) -> str:

@@ -15,7 +15,6 @@ import msgspec
 from bot.table import Chair, Kind, Move, Result, Standing, Status, Table
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-BUSY_MILLISECONDS = 5000
 
 _TABLE = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
@@ -104,7 +103,10 @@ class Store:
     async def story(self, table_id: int, moves: int) -> Sequence[tuple[int | None, int, bytes]]:
         """The last `moves` moves that had events, oldest first: seat, version and events."""
         rows = await self._rows(
-            "SELECT seat, version, events FROM moves WHERE table_id = ? AND events <> '[]' ORDER BY version DESC LIMIT ?",
+            """
+            SELECT seat, version, events FROM moves WHERE table_id = ? AND events <> '[]'
+            ORDER BY version DESC LIMIT ?
+            """,
             table_id,
             moves,
         )
@@ -149,8 +151,8 @@ class Store:
             async with self._transaction():
                 rows = await self._write(
                     """
-                    INSERT INTO tables (guild_id, channel_id, game, status, host_id, first_id, invited, locale, options, seed,
-                                        rules, created_at, updated_at)
+                    INSERT INTO tables (guild_id, channel_id, game, status, host_id, first_id, invited, locale,
+                                        options, seed, rules, created_at, updated_at)
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
                     """,
                     table.guild_id,
@@ -192,7 +194,8 @@ class Store:
         async with self._transaction():
             written = await self._write(
                 """
-                UPDATE tables SET status = ?, host_id = ?, invited = ?, state = ?, version = ?, updated_at = ?, ended_at = ?
+                UPDATE tables SET status = ?, host_id = ?, invited = ?, state = ?, version = ?, updated_at = ?,
+                                  ended_at = ?
                 WHERE id = ? AND version = ? RETURNING id
                 """,
                 new.status,
@@ -249,7 +252,9 @@ class Store:
     async def _seat(self, table_id: int, chairs: Sequence[Chair]) -> None:
         for seat, chair in enumerate(chairs):
             await self._write(
-                "INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                """
+                INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone) VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
                 table_id,
                 seat,
                 chair.user_id,
@@ -286,7 +291,7 @@ class Store:
 
     async def _prepare(self, path: Path | str) -> None:
         for connection in (self._writer, self._reader):
-            await connection.execute_fetchall(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+            await connection.execute_fetchall("PRAGMA busy_timeout = 5000")
         await self._write("PRAGMA journal_mode = WAL")
         await self._write("PRAGMA synchronous = FULL")
         await self._write("PRAGMA foreign_keys = ON")

@@ -41,7 +41,7 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A table. `options` and `state` are its game's own JSON; `version` grows with every change that players can see."""
+    """A table. `options` and `state` are its game's own JSON; `version` grows with every change."""
 
     id: int
     guild_id: int

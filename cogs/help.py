@@ -34,4 +34,7 @@ class Help(commands.Cog):
             if isinstance(command, app_commands.Command)
         ]
         words = _("Start a game in any channel, have friends press Join, and press Begin. Everything else is buttons.")
-        await show(interaction, Screen((Text(f"### Parlour\n{words}"), Text("\n".join(games)), Divider(), Text("\n".join(lines)))))
+        await show(
+            interaction,
+            Screen((Text(f"### Parlour\n{words}"), Text("\n".join(games)), Divider(), Text("\n".join(lines)))),
+        )

@@ -17,7 +17,9 @@ class Naasii(TableCog, group_name="naasii", group_description=locale_str("Naasii
 
     presenter = NaasiiPresenter()
 
-    @app_commands.command(name="start", description=locale_str("Open a table of Naasii in this channel, for 2 to 5 players"))
+    @app_commands.command(
+        name="start", description=locale_str("Open a table of Naasii in this channel, for 2 to 5 players")
+    )
     @app_commands.describe(
         abilities=locale_str("May Nizi be spent on abilities? Off unless chosen"),
         first=locale_str("Who goes first; drawn at random unless chosen"),

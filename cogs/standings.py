@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
@@ -25,7 +27,9 @@ class Standings(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
 
-    @app_commands.command(name="standings", description=locale_str("The score of this channel's table, or of the server"))
+    @app_commands.command(
+        name="standings", description=locale_str("The score of this channel's table, or of the server")
+    )
     @app_commands.describe(game=locale_str("Only this game, of the whole server"))
     @app_commands.choices(game=[Choice(name=game.title, value=name) for name, game in GAMES.items()])
     @app_commands.guild_only()
@@ -43,7 +47,7 @@ class Standings(commands.Cog):
         await show(interaction, present_standings(rows, interaction.user.id, None if game is None else game.name))
 
 
-def present_standings(rows: list[Standing], asker: int, game: str | None) -> Screen:
+def present_standings(rows: Sequence[Standing], asker: int, game: str | None) -> Screen:
     """The server's list, most wins first."""
     title = _("### Standings · {game}").format(game=game or _("all games"))
     if not rows:

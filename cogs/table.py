@@ -26,7 +26,9 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
         self.bot = bot
         super().__init__()
 
-    @app_commands.command(name="board", description=locale_str("Show the table's board again, at the end of the channel"))
+    @app_commands.command(
+        name="board", description=locale_str("Show the table's board again, at the end of the channel")
+    )
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
         """Post the board anew and fold the old one."""
         table = await self._here(interaction)
