@@ -54,7 +54,7 @@ clean: ## Remove what can be made again; games and settings stay
 
 $(BIN):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "Parlour needs Python 3.11 or newer, and $(PYTHON) is not; name one that is: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+		{ echo "Parlour needs Python 3.11 or newer, and $(PYTHON) is not; name one that is: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 		{ echo "$(PYTHON) cannot make virtual environments; on Debian and Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
 	@echo "Making a virtual environment in .venv ..."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, send_messages_in_threads=True)
-"""Boards are posted and edited with the bot's own token, in channels and in threads; README.md gives each its reason."""
+"""For boards, which are posted and edited with the bot's own token; README.md gives each its reason."""
 SCOPES = ("bot", "applications.commands")
 
 
