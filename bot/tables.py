@@ -20,7 +20,7 @@ from bot.refused import Reason, Refused
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Kind, Move, Result, Status, Table
 from engines.core import Event, IllegalAction, IllegalOptions, Options, Outcome, Seat, State, Step
-from engines.players import choose
+from engines.players.random_player import choose
 
 STORY_MOVES = 40
 _ATTEMPTS = 5
