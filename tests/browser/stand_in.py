@@ -38,6 +38,9 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"s:(?P<ver
             case "computer":
                 await interaction.response.edit_message(view=bot.lobby())
                 bot.think()
+            case "begin":
+                bot.begun = True
+                await interaction.response.edit_message(view=bot.lobby())
             case "hand":
                 panel = discord.ui.LayoutView(timeout=None)
                 panel.add_item(discord.ui.TextDisplay(f"The hand of {name}"))
@@ -83,6 +86,7 @@ class StandIn(commands.Bot):
         )
         self.path = database
         self.seated: list[str] = []
+        self.begun = False
         self.chosen: dict[str, str] = {}
         self.thoughts: set[asyncio.Task[None]] = set()
         self.board: discord.PartialMessage | None = None
@@ -138,16 +142,16 @@ class StandIn(commands.Bot):
 
     def lobby(self) -> discord.ui.LayoutView:
         view = discord.ui.LayoutView(timeout=None)
-        box = discord.ui.Container[Any](discord.ui.TextDisplay("Seated: " + ", ".join(self.seated)))
-        box.add_item(
-            discord.ui.ActionRow(
-                Press("join", "Join"),
-                Press("computer", "Add a computer"),
-                Press("hand", "My hand"),
-                Press("letter", "Write to me"),
-                Press("fail", "Fail"),
+        state = "Begun" if self.begun else "Seated"
+        box = discord.ui.Container[Any](discord.ui.TextDisplay(f"{state}: {', '.join(self.seated)}"))
+        if not self.begun:
+            box.add_item(
+                discord.ui.ActionRow(
+                    Press("join", "Join"), Press("computer", "Add a computer"), Press("begin", "Begin")
+                )
             )
-        )
+            box.add_item(discord.ui.ActionRow(Press("letter", "Write to me"), Press("fail", "Fail")))
+        box.add_item(discord.ui.ActionRow(Press("hand", "My hand")))
         view.add_item(box)
         return view
 

@@ -13,22 +13,20 @@ import pytest
 from playwright.async_api import Browser
 
 from bot.play import MEMBERS, playing
+from tests.browser.evening import evening
 from tests.browser.page import Page, PressError
 from tests.browser.served import served
 from tests.browser.stand_in import StandIn
 
 
 async def test_a_person_opens_a_table_and_another_one_joins(browser: Browser, tmp_path: Path) -> None:
-    async with playing(lambda: StandIn(tmp_path / "games.db")) as window:
-        page = await Page.open(browser, window.url)
-        assert "/naasii start" in (await page.board()).text
-        await page.slash("naasii start")
-        assert (await page.board()).text.startswith("Seated: Ana (True, dice, None)")
-        await page.act_as("Ben")
-        await page.press("Join")
-        await page.act_as("Ana")
-        assert (await page.board()).text.startswith("Seated: Ana (True, dice, None), Ben")
-        assert (await page.board()).author == "Parlour"
+    async with evening(browser, lambda: StandIn(tmp_path / "games.db")) as page:
+        greeting, board = await page.messages()
+        assert "/naasii start" in greeting.text
+        assert board.author == "Parlour"
+        assert board.text.startswith("Begun: Ana (True, dice, None), ")
+        assert "Ben" in board.text
+        assert board.buttons == ("My hand",)
 
 
 async def test_a_command_takes_options_of_every_kind(browser: Browser, tmp_path: Path) -> None:
