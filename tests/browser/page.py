@@ -158,15 +158,17 @@ class Page:
         return [message for message in await self.messages() if message.private]
 
     async def shoot(self, folder: Path, name: str) -> list[Path]:
-        """Take a picture of the page at each of `WIDTHS`: `name-1280.png`, `name-390.png`."""
+        """Take a picture of the newest messages at each of `WIDTHS`: `name-1280.png`, `name-390.png`."""
         before = self.tab.viewport_size
         pictures: list[Path] = []
         for width, height in WIDTHS.items():
             await self.tab.set_viewport_size({"width": width, "height": height})
             await self.tab.mouse.move(width - 1, height - 1)
             await self._drawn()
+            await self._timeline.locator("xpath=..").evaluate(_END)
+            await self._drawn()
             pictures.append(folder / f"{name}-{width}.png")
-            await self.tab.screenshot(path=pictures[-1])
+            await self.tab.screenshot(path=pictures[-1], animations="disabled")
         if before is not None:
             await self.tab.set_viewport_size(before)
         await self._drawn()
@@ -215,6 +217,8 @@ _DRAWN = """revision => new Promise(done => {
   };
   requestAnimationFrame(look);
 })"""
+
+_END = "timeline => { document.activeElement?.blur(); timeline.scrollTop = timeline.scrollHeight; }"
 
 _READ = """list => [...list.querySelectorAll("article")].reduce((read, article) => {
   const author = article.querySelector(".message-author")?.innerText ?? read.at(-1)?.author ?? "";
