@@ -25,6 +25,8 @@ TICK = 0.5
 """Seconds between two looks at the clock: as long as the page itself waits between two looks at the bot."""
 PATIENCE = 2.0
 """Seconds in which the bot finishes what a press starts; a wait that lasts longer goes on beside the next presses."""
+PICTURES = 8
+"""Publications a page that lags may be behind: at two a second it looks, it is behind by one or two."""
 
 log = logging.getLogger(__name__)
 
@@ -142,6 +144,7 @@ class Window(Preview):
             port=port,
         )
         self._turn = asyncio.Lock()
+        self._pictures: dict[str, dict[int, dict[str, Any]]] = {}
         self._requests_shown = 0
         self._errors_logged = env.error_cursor
 
@@ -158,15 +161,40 @@ class Window(Preview):
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turn:
-            result = await super()._action(context_id, body)
+            result = await super()._action(context_id, self._brought_up_to_date(context_id, body))
             self._show(already=None if result["rejected"] else context_id)
             return result
 
+    def _brought_up_to_date(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Let a press stand if its own message is as it was seen.
+
+        The simulator refuses what was pressed before any change in the channel; on Discord only the pressed message
+        matters. A changed one must still be refused: its controls are known by their places, which may now be others'.
+        """
+        pictures = self._pictures.get(context_id or "", {})
+        seen = pictures.get(body.get("published_revision", 0))
+        if seen is None:
+            return body
+        newest = max(pictures)
+        target = str(body.get("target_id"))
+        typed = body.get("kind") in ("run_command", "autocomplete_command", "send_message")
+        if typed or (target in seen and seen[target] == pictures[newest].get(target)):
+            return {**body, "published_revision": newest}
+        return body
+
+    def _publish(self, page: Any, **reason: Any) -> None:
+        super()._publish(page, **reason)
+        pictures = self._pictures.setdefault(page.id, {})
+        pictures[page.revision] = page.snapshot["messages"]
+        pictures.pop(page.revision - PICTURES, None)
+
     def _show(self, *, already: str | None = None) -> None:
-        """Publish anew where the bot did something since; each publication makes presses on the older one stale."""
+        """Publish anew where the bot did something since."""
         for error in self.env.errors_since(self._errors_logged):
             log.error("The bot failed: %s", error, exc_info=error)
         self._errors_logged = self.env.error_cursor
+        for closed in self._pictures.keys() - self._pages.keys():
+            del self._pictures[closed]
         requests = len(self.env.http_requests)
         if requests == self._requests_shown:
             return

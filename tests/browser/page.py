@@ -127,12 +127,15 @@ class Page:
         trigger = self._timeline.get_by_role("combobox", name=menu, exact=True).last
 
         async def choosing() -> None:
-            await trigger.click()
             opened = self._timeline.locator(".preview-select.is-open")
+            if not await opened.count():
+                await trigger.click()
+            several = int(await opened.get_attribute("data-maximum") or 1) > 1
             for option in options:
-                row = opened.locator(".select-option")
-                await row.filter(has=_exactly(self.tab.locator(".option-label"), option)).click()
-            if int(await opened.get_attribute("data-maximum") or 1) > 1 if await opened.count() else False:
+                row = opened.locator(".select-option").filter(has=_exactly(self.tab.locator(".option-label"), option))
+                if not several or await row.get_attribute("aria-selected") != "true":
+                    await row.click()
+            if several:
                 await opened.get_by_role("button", name="Apply").click()
 
         await self._do("select", choosing)

@@ -7,10 +7,11 @@ import logging
 import signal
 import sqlite3
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Route
 
 from bot.play import MEMBERS, playing
 from tests.browser.evening import evening
@@ -77,6 +78,40 @@ async def test_presses_of_two_people_at_once_and_the_clock_do_not_meet(browser: 
         for _round in range(5):
             await asyncio.gather(ana.press("Join"), ben.press("Join"))
     assert (bot.seated.count("Ana"), bot.seated.count("Ben")) == (5, 5)
+
+
+async def test_only_a_change_of_its_own_message_refuses_a_press_on_an_old_picture(
+    browser: Browser, tmp_path: Path
+) -> None:
+    bot = StandIn(tmp_path / "games.db")
+    async with playing(lambda: bot) as window:
+        ana = await Page.open(browser, window.url)
+        ben = await Page.open(browser, window.url)
+        await ben.act_as("Ben")
+        await ana.slash("naasii start")
+        await ben.sees("ticked")
+        assert not await _refused(ben, lambda: ana.say("hello"))
+        assert await _refused(ben, lambda: ana.press("Join"))
+    assert bot.seated.count("Ben") == 2
+
+
+async def _refused(ben: Page, change: Callable[[], Awaitable[None]]) -> bool:
+    """Whether Ben's press was refused at first that he made before his page had heard of the change."""
+    may_look = asyncio.Event()
+
+    async def look(route: Route) -> None:
+        await may_look.wait()
+        await route.continue_()
+
+    await ben.tab.route("**/api/state", look)
+    await change()
+    async with ben.tab.expect_response("**/api/action") as answered:
+        press = asyncio.create_task(ben.press("Join"))
+    answer = await (await answered.value).json()
+    may_look.set()
+    await press
+    await ben.tab.unroute("**/api/state")
+    return bool(answer["rejected"])
 
 
 async def test_a_fault_of_the_bot_is_logged_and_the_window_lives_on(
