@@ -1,0 +1,29 @@
+"""The beginning of an evening, the same for every game: somebody opens a table and it fills."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+
+from discord.ext import commands
+from playwright.async_api import Browser
+
+from bot.play import playing
+from tests.browser.page import Page
+
+
+@asynccontextmanager
+async def evening(
+    browser: Browser, make_bot: Callable[[], commands.Bot], *, game: str = "naasii", **options: str
+) -> AsyncGenerator[Page]:
+    """Ana types the command and adds a computer, Ben joins, Ana begins; the page is hers then."""
+    async with playing(make_bot) as window:
+        page = await Page.open(browser, window.url)
+        await page.act_as("Ana")
+        await page.slash(f"{game} start", **options)
+        await page.press("Add a computer")
+        await page.act_as("Ben")
+        await page.press("Join")
+        await page.act_as("Ana")
+        await page.press("Begin")
+        yield page
