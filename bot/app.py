@@ -116,9 +116,9 @@ class Parlour(commands.Bot):
         """Say a first word where it can be read."""
         with speaking(str(guild.preferred_locale)):
             words = _(
-                "Hello! I keep table games going in your channels. Type `/naasii start` to open a table, "
+                "Hello! I keep table games going in your channels. Type `{command}` to open a table, "
                 "`/help` to see everything else."
-            )
+            ).format(command=f"/{next(iter(self.presenters))} start")
         me = guild.me
         channels = [guild.system_channel, *guild.text_channels]
         for channel in channels:

@@ -19,6 +19,7 @@ from discord.ext import commands
 from simcord.preview import Preview
 
 from bot.text import _
+from engines import GAMES
 
 MEMBERS = ("Ana", "Ben", "Cleo", "Dana", "Emil")
 TICK = 0.5
@@ -108,7 +109,9 @@ def _greeting() -> str:
     return "\n".join(
         (
             _("**Welcome to the parlour!**"),
-            _("Type `/naasii start` in the box below, press Enter to pick the command and the arrow to send it."),
+            _("Type `{command}` in the box below, press Enter to pick the command and the arrow to send it.").format(
+                command=f"/{next(iter(GAMES))} start"
+            ),
             _("Then press **Add a computer** and **Begin** to play alone."),
             _("To sit down as somebody else as well, choose another name under *Viewing as* at the top."),
         )
