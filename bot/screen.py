@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
@@ -21,7 +21,7 @@ class Style(StrEnum):
 
 
 class Button(msgspec.Struct, frozen=True):
-    """One press. `text` is a game's action, or begins with `/` for what the house itself answers (`/join`, `/panel:sheet`)."""
+    """One press. `text` is a game's action, or begins with `/` for what the house answers (`/join`, `/panel:sheet`)."""
 
     text: str
     label: str
@@ -88,7 +88,8 @@ class Scene(msgspec.Struct, frozen=True):
     """All that a screen may depend on.
 
     The public board has viewer None, a public view and no legal actions; a private panel has its reader's view and
-    legal actions. `names` are by seat, escaped and clamped. `story` holds the latest events, oldest first, of about the last 40 moves.
+    legal actions. `names` are by seat, escaped and clamped. `story` holds the events of about the last 40 moves, oldest
+    first.
     """
 
     view: View
@@ -102,9 +103,11 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Presenter(Protocol):
-    """A game as players see it; its cog registers it with the bot. Every text goes through gettext when it is called."""
+    """A game as players see it; its cog registers it with the bot. Texts go through gettext when they are asked for."""
 
     game: type[State]
+    panel: str
+    """The name of the usual private panel, shown again after a press in it."""
 
     def present(self, scene: Scene) -> Screen:
         """The screen of a scene; pure. A private panel is named by `scene.panel`."""
@@ -122,18 +125,14 @@ class Presenter(Protocol):
         """The rules in our words: pages of markdown, each at most 3,000 characters."""
         ...
 
-    def headline(self, view: View, names: Sequence[str]) -> str:
-        """One line for a message that is folded or a list: the game and how far it is, such as `Naasii · round 3 of 8`."""
-        ...
-
     def recap(self, scene: Scene) -> str:
-        """What the latest finished turn came to, in one line, for the message that is folded when the turn passes."""
+        """How far the game is and what the latest turn came to, in one line, for a board that is folded."""
         ...
 
-    def reason(self, reason: str) -> str:
-        """An outcome's reason in words."""
+    def scores(self, scene: Scene) -> str:
+        """Everyone's score as lines of text, for the board and for /standings."""
         ...
 
-    def refuse(self, code: str, values: dict[str, int]) -> str:
+    def refuse(self, code: str, values: Mapping[str, int | str]) -> str:
         """The sentence for IllegalOptions of this game."""
         ...

@@ -9,6 +9,8 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
+from discord import Locale, app_commands
+
 LOCALES = Path(__file__).parent / "locale"
 DOMAIN = "parlour"
 
@@ -31,11 +33,27 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _catalogue(_language.get()).ngettext(one, many, count)
 
 
+def speak(language: str) -> None:
+    """Speak `language` (Discord's code, such as `en-US`) for the rest of this task."""
+    _language.set(language)
+
+
 @contextmanager
 def speaking(language: str) -> Generator[None]:
-    """Speak `language` (Discord's code, such as `en-US`) until the end of the block; English where there is no catalogue."""
+    """Speak `language` until the end of the block; English where there is no catalogue for it."""
     token = _language.set(language)
     try:
         yield
     finally:
         _language.reset(token)
+
+
+class CommandTexts(app_commands.Translator):
+    """Names and descriptions of commands in every language that there is a catalogue for."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """The text in `locale`, or None to leave it as it is."""
+        text = _catalogue(locale.value).gettext(string.message)
+        return None if text == string.message else text
