@@ -1,0 +1,227 @@
+"""What happened in a game of Naasii, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.screen import Scene
+from bot.text import _, ngettext
+from cogs.naasii_words import ability_name, black, box_name, white
+from engines.core import Event
+from engines.naasii.actions import Ability
+from engines.naasii.events import (
+    Bought,
+    Busted,
+    Cause,
+    CrossedOff,
+    CrowAnswered,
+    CrowTook,
+    Ended,
+    FirstPlayer,
+    Left,
+    Locked,
+    Lucky,
+    Rolled,
+    Scored,
+    SheetDone,
+    SheetsShown,
+    TurnBegan,
+)
+from engines.naasii.view import NaasiiView, Phase
+
+LONGEST = 1200
+"""Characters of this turn's story that fit on the fullest board; of a longer one the latest are shown."""
+
+
+def recap(scene: Scene) -> str:
+    """How far the game is and what the latest finished turn came to, in one line."""
+    number = next((event.round for event in _last_turn(scene) if isinstance(event, TurnBegan)), None)
+    if number is None:
+        return _("Naasii: {story}").format(story=last_turn(scene))
+    return _("Naasii, round {round}: {story}").format(round=number, story=last_turn(scene))
+
+
+def last_turn(scene: Scene) -> str:
+    """What the latest finished turn came to, in one line; before the first, how the game began."""
+    events = _last_turn(scene)
+    if any(isinstance(event, SheetsShown) for event in events):
+        events = [event for event in events if not isinstance(event, SheetDone)]
+    return " ".join(sentence for event in events if _matters(event) and (sentence := _tell(event, scene)))
+
+
+def this_turn(scene: Scene) -> str:
+    """What happened in this turn, a line for each roll; the roll whose dice are on the board is left out."""
+    events = _turns(scene.story)[-1]
+    shown = max((at for at, event in enumerate(events) if isinstance(event, Rolled) and event.roll), default=-1)
+    lines: list[list[str]] = [[]]
+    for at, event in enumerate(events):
+        if _starts_line(events, at):
+            lines.append([])
+        if at != shown and not _is_said(event) and (sentence := _tell(event, scene)):
+            lines[-1].append(sentence)
+    return "\n".join(" ".join(line) for line in _latest(lines) if line)
+
+
+def _latest(lines: list[list[str]]) -> list[list[str]]:
+    """As many of the last sentences as fit, and a sign that there were more."""
+    room = LONGEST
+    kept: list[list[str]] = []
+    for line in reversed(lines):
+        kept.insert(0, [])
+        for sentence in reversed(line):
+            room -= len(sentence) + 1
+            if room < 0:
+                return [["…"], *kept]
+            kept[0].insert(0, sentence)
+    return kept
+
+
+def tell(event: Event, names: Sequence[str], numbers: Sequence[int]) -> str | None:
+    """An event as one sentence, None for another game's; `numbers` are the Lucky Numbers."""
+    match event:
+        case SheetDone(seat=seat):
+            return _("{name} has finished choosing.").format(name=names[seat])
+        case SheetsShown():
+            return _("Everyone has chosen.")
+        case FirstPlayer(seat=seat, drawn=True):
+            return _("{name} was drawn to go first.").format(name=names[seat])
+        case FirstPlayer(seat=seat):
+            return _("{name} goes first.").format(name=names[seat])
+        case TurnBegan(seat=seat, round=number):
+            return _("Round {round}: {name} to roll.").format(round=number, name=names[seat])
+        case Locked(faces=faces):
+            return _("Locked {dice}.").format(dice=white(faces))
+        case Rolled():
+            return _tell_roll(event)
+        case Lucky(seat=seat, nizi=nizi):
+            text = ngettext("{name}'s lucky {number}: +{count} Nizi.", "{name}'s lucky {number}: +{count} Nizi.", nizi)
+            return text.format(name=names[seat], number=numbers[seat], count=nizi)
+        case CrowTook(face=face, count=count):
+            return _("Crow {black} took {dice}.").format(black=black([face]), dice=white([face] * count))
+        case CrowAnswered(count=count):
+            text = ngettext(
+                "Gave up one white ⑫ for the crow's ⓬.", "Gave up {count} white ⑫ for the crow's {count} ⓬.", count
+            )
+            return text.format(count=count)
+        case Bought():
+            return _tell_ability(event)
+        case Scored(seat=seat, box=box, points=points):
+            text = ngettext("{name} filled {box} for {count} point.", "{name} filled {box} for {count} points.", points)
+            return text.format(name=names[seat], box=box_name(box), count=points)
+        case Busted():
+            return _tell_bust(event, names)
+        case CrossedOff(seat=seat, box=box):
+            return _("{name} crossed off {box}.").format(name=names[seat], box=box_name(box))
+        case Left(seat=seat):
+            return _("{name} left the game.").format(name=names[seat])
+        case Ended(reason=reason):
+            return ending(reason)
+        case _:
+            return None
+
+
+def ending(reason: str) -> str:
+    """Why the game is over, as a sentence."""
+    match reason:
+        case "too_few":
+            return _("Too few players were left to go on.")
+        case _:
+            return _("All rounds have been played.")
+
+
+def _tell_roll(event: Rolled) -> str:
+    if not event.roll:
+        return _("Rolled again: {dice}.").format(dice=white(event.white))
+    if not event.black:
+        return _("Roll {roll}: {dice}.").format(roll=event.roll, dice=white(event.white))
+    text = _("Roll {roll}: {dice}, crow {black}.")
+    return text.format(roll=event.roll, dice=white(event.white), black=black(event.black))
+
+
+def _tell_ability(event: Bought) -> str:
+    ability, price = ability_name(event.ability), event.price
+    match event.ability:
+        case Ability.PAIR | Ability.SELL:
+            text = ngettext(
+                "{ability} for {price} Nizi: gave up {before}, +{gained} Nizi.",
+                "{ability} for {price} Nizi: gave up {before}, +{gained} Nizi.",
+                price,
+            )
+            return text.format(ability=ability, price=price, before=white(event.before), gained=event.gained)
+        case Ability.ADJUST | Ability.REROLL | Ability.FLIP:
+            text = ngettext(
+                "{ability} for {price} Nizi: {before} became {after}.",
+                "{ability} for {price} Nizi: {before} became {after}.",
+                price,
+            )
+            return text.format(ability=ability, price=price, before=white(event.before), after=white(event.after))
+        case Ability.SMALL | Ability.REPEAT | Ability.EVADE:
+            text = ngettext("Bought {ability} for {price} Nizi.", "Bought {ability} for {price} Nizi.", price)
+            return text.format(ability=ability, price=price)
+
+
+def _tell_bust(event: Busted, names: Sequence[str]) -> str:
+    match event.cause:
+        case Cause.CROW:
+            text = ngettext(
+                "{name} busted on the crow's ⓬: +{count} Nizi.",
+                "{name} busted on the crow's ⓬: +{count} Nizi.",
+                event.nizi,
+            )
+        case Cause.NOTHING_LEFT:
+            text = ngettext(
+                "{name} busted with no die left to lock: +{count} Nizi.",
+                "{name} busted with no die left to lock: +{count} Nizi.",
+                event.nizi,
+            )
+        case Cause.NO_SCORE:
+            text = ngettext(
+                "{name} scored nothing after the last roll: +{count} Nizi.",
+                "{name} scored nothing after the last roll: +{count} Nizi.",
+                event.nizi,
+            )
+    return text.format(name=names[event.seat], count=event.nizi)
+
+
+def _tell(event: Event, scene: Scene) -> str | None:
+    assert isinstance(scene.view, NaasiiView)
+    return tell(event, scene.names, tuple(sheet.number for sheet in scene.view.sheets))
+
+
+def _matters(event: Event) -> bool:
+    return isinstance(event, SheetDone | SheetsShown | FirstPlayer | Scored | Busted | CrossedOff | Left)
+
+
+def _is_said(event: Event) -> bool:
+    """Whose turn it is stands above, and what Re-Roll brought is told with its price."""
+    return isinstance(event, TurnBegan) or (isinstance(event, Rolled) and not event.roll)
+
+
+def _starts_line(events: Sequence[Event], at: int) -> bool:
+    """A roll and the locking before it begin a line."""
+    match events[at]:
+        case Locked():
+            return True
+        case Rolled(roll=roll) if roll:
+            return not isinstance(events[at - 1], Locked)
+        case _:
+            return False
+
+
+def _turns(story: Sequence[Event]) -> list[list[Event]]:
+    """The story, cut before each turn; what came before the first turn stands first."""
+    turns: list[list[Event]] = [[]]
+    for event in story:
+        if isinstance(event, TurnBegan):
+            turns.append([])
+        turns[-1].append(event)
+    return turns
+
+
+def _last_turn(scene: Scene) -> list[Event]:
+    """The events of the latest finished turn: when the game is over the last one, else the one before this."""
+    turns = _turns(scene.story)
+    assert isinstance(scene.view, NaasiiView)
+    if len(turns) == 1 or scene.view.phase is Phase.OVER:
+        return turns[-1]
+    return turns[-2]

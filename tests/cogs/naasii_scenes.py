@@ -1,0 +1,143 @@
+"""Scenes of Naasii: from games played at random, and the fullest that can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from random import Random
+
+from bot.screen import Block, Button, Buttons, Scene, Screen, Select, Text
+from cogs.naasii_screen import NaasiiPresenter
+from engines.core import Event, Outcome, Seat
+from engines.naasii import Naasii, NaasiiOptions
+from engines.naasii.actions import Ability, Back, Buy, Fill, Give, Mark, NaasiiAction, Roll, Score
+from engines.naasii.events import CrowTook, Locked, Lucky, Rolled, Scored, TurnBegan
+from engines.naasii.sheet import BOXES
+from engines.naasii.view import Die, NaasiiView, Phase, Sheet, Where
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
+WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~"))
+"""Names of 20 columns or nearly, each with an escaped sign."""
+ESCAPED = ("\\*" * 20,) * 5
+"""As many characters as a name of 20 columns can have."""
+HOUSE = {"/panel:sheet", "/rules:0"}
+
+
+def present(scene: Scene) -> Screen:
+    return NaasiiPresenter().present(scene)
+
+
+def bodies(screen: Screen) -> list[str]:
+    return [block.body for block in screen.blocks if isinstance(block, Text)]
+
+
+def buttons(screen: Screen) -> list[Button]:
+    return list(chain.from_iterable(block.buttons for block in screen.blocks if isinstance(block, Buttons)))
+
+
+def pressable(screen: Screen) -> list[str]:
+    """The texts of all that can be pressed or chosen."""
+    chosen = (choice.text for block in screen.blocks if isinstance(block, Select) for choice in block.menu.choices)
+    return [*(button.text for button in buttons(screen) if not button.disabled), *chosen]
+
+
+def words(screen: Screen) -> list[str]:
+    """Every text that a reader meets."""
+    found = bodies(screen) + [button.label for button in buttons(screen)]
+    for block in screen.blocks:
+        if isinstance(block, Select):
+            found.append(block.menu.placeholder)
+            found += [text for choice in block.menu.choices for text in (choice.label, choice.description)]
+    return found
+
+
+def components(blocks: tuple[Block, ...]) -> int:
+    """What Discord counts: the container, its blocks, and what stands in rows."""
+    inside = (len(block.buttons) if isinstance(block, Buttons) else isinstance(block, Select) for block in blocks)
+    return 1 + len(blocks) + sum(inside)
+
+
+def scene(state: Naasii, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> Scene:
+    names = NAMES[: len(state.players)]
+    return Scene(
+        view=state.view(viewer),
+        viewer=viewer,
+        legal=() if viewer is None else tuple(state.legal(viewer)),
+        names=names,
+        computers=(False,) * len(names),
+        story=story,
+        panel="" if viewer is None else "sheet",
+    )
+
+
+def played(seats: int, seed: int, abilities: bool = True) -> Iterator[Scene]:
+    """The public scenes of a game at random, and between them what the one to act sees in private."""
+    rng = Random(seed)
+    state = Naasii.start(seats, NaasiiOptions(abilities=abilities), rng).state
+    story: tuple[tuple[Event, ...], ...] = ()
+    while True:
+        events = tuple(chain.from_iterable(story))
+        yield scene(state, events)
+        if not state.to_act():
+            return
+        seat = min(state.to_act())
+        yield scene(state, events, seat)
+        legal = state.legal(seat)
+        step = state.apply(seat, rng.choices(legal, [action.weight + 0.01 for action in legal])[0], rng)
+        state = step.state
+        story = (*story, step.events)[-40:] if step.events else story
+
+
+@cache
+def scenes() -> tuple[Scene, ...]:
+    """Thousands of scenes, of every phase; with the seed 23 somebody may evade a bust with nothing left."""
+    games = [(seats, seed) for seed in range(3) for seats in Naasii.seats] + [(5, 23)]
+    return tuple(chain.from_iterable(played(seats, seed) for seats, seed in games))
+
+
+def phase(scene: Scene) -> Phase:
+    assert isinstance(scene.view, NaasiiView)
+    return scene.view.phase
+
+
+@cache
+def one_of_each_phase() -> tuple[Scene, ...]:
+    """A public scene of each phase, and a private one."""
+    found = {(phase(scene), scene.viewer is None): scene for scene in scenes()}
+    return tuple(found.values())
+
+
+def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED) -> Scene:
+    """Five players, the longest names, nine dice, every ability, and a long story."""
+    buys = (Ability.ADJUST, Ability.REROLL, Ability.FLIP, Ability.PAIR, Ability.SELL)
+    choices: tuple[NaasiiAction, ...] = ()
+    if phase is Phase.LOCK:
+        choices = (*map(Mark, range(9)), Roll(), Score(9), *(Buy(ability, 2) for ability in buys))
+    elif phase is Phase.BOX:
+        choices = (*(Fill(box, 11, (Ability.SMALL, Ability.REPEAT), 5) for box in BOXES), Back())
+    elif phase is Phase.CROW:
+        choices = tuple(Give(rolled, 3 - rolled) for rolled in range(4))
+    lucky = tuple(Lucky(seat, 9) for seat in range(1, 5))
+    roll = (Locked((12,) * 3), Rolled(2, (12,) * 7, (12, 11, 10)), *lucky, *(CrowTook(face, 3) for face in (9, 10, 11)))
+    over = phase is Phase.OVER
+    view = NaasiiView(
+        viewer=None,
+        abilities=True,
+        rounds=5,
+        round=5,
+        phase=phase,
+        turn=None if over else 0,
+        first=0,
+        roll=4,
+        dice=(Die(12, Where.ROLLED),) * 9,
+        marks=(0, 1),
+        picks=(),
+        black=(12, 11, 10),
+        evaded=False,
+        choices=choices,
+        sheets=(Sheet(True, 11, BOXES[:6] + BOXES[11:17], BOXES[6:11], (11,) * 5, 99, 188, False),) * 5,
+        outcome=Outcome((1,) * 5, (188,) * 5, "played_out") if over else None,
+    )
+    story = (TurnBegan(4, 4), Scored(4, BOXES[21], 11), TurnBegan(0, 5), *(roll * 10))
+    return Scene(view, None, (), names, (False,) * 5, story)

@@ -1,0 +1,132 @@
+"""What happened, in sentences."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from bot.screen import Scene
+from cogs.naasii_screen import NaasiiPresenter
+from cogs.naasii_story import last_turn, tell, this_turn
+from engines.core import Event
+from engines.naasii.actions import Ability
+from engines.naasii.events import (
+    Bought,
+    Busted,
+    Cause,
+    CrossedOff,
+    CrowAnswered,
+    CrowTook,
+    Ended,
+    FirstPlayer,
+    Left,
+    Locked,
+    Lucky,
+    NaasiiEvent,
+    Rolled,
+    Scored,
+    SheetDone,
+    SheetsShown,
+    TurnBegan,
+)
+from engines.naasii.sheet import Box, Column
+from engines.naasii.view import Phase
+from tests.cogs.naasii_scenes import ESCAPED, fullest
+
+NAMES = ("Ana", "Ben", "Cleo")
+SENTENCES: list[tuple[Event, str]] = [
+    (SheetDone(0), "Ana has finished choosing."),
+    (SheetsShown((7, 3, 11), ((), (), ())), "Everyone has chosen."),
+    (FirstPlayer(1, drawn=True), "Ben was drawn to go first."),
+    (FirstPlayer(1, drawn=False), "Ben goes first."),
+    (TurnBegan(2, 3), "Round 3: Cleo to roll."),
+    (Locked((7, 12)), "Locked ⑦ ⑫."),
+    (Rolled(1, (7, 12, 3), ()), "Roll 1: ⑦ ⑫ ③."),
+    (Rolled(3, (7, 12), (3, 12)), "Roll 3: ⑦ ⑫, crow ❸ ⓬."),
+    (Rolled(0, (4,), ()), "Rolled again: ④."),
+    (Lucky(1, 2), "Ben's lucky 3: +2 Nizi."),
+    (CrowTook(3, 2), "Crow ❸ took ③ ③."),
+    (CrowAnswered(1), "Gave up one white ⑫ for the crow's ⓬."),
+    (CrowAnswered(2), "Gave up 2 white ⑫ for the crow's 2 ⓬."),
+    (Bought(Ability.ADJUST, 1, (3,), (4,)), "Adjust for 1 Nizi: ③ became ④."),
+    (Bought(Ability.REROLL, 1, (3, 4), (8, 8)), "Re-Roll for 1 Nizi: ③ ④ became ⑧ ⑧."),
+    (Bought(Ability.FLIP, 1, (3,), (10,)), "Flip for 1 Nizi: ③ became ⑩."),
+    (Bought(Ability.PAIR, 2, (5, 5), gained=4), "Pair for 2 Nizi: gave up ⑤ ⑤, +4 Nizi."),
+    (Bought(Ability.SELL, 2, (12,), gained=3), "Sell for 2 Nizi: gave up ⑫, +3 Nizi."),
+    (Bought(Ability.SMALL, 2), "Bought Small for 2 Nizi."),
+    (Bought(Ability.REPEAT, 3), "Bought Repeat for 3 Nizi."),
+    (Bought(Ability.EVADE, 3), "Bought Evade for 3 Nizi."),
+    (Scored(0, Box(Column.SET, 7), 4), "Ana filled Set of 7 for 4 points."),
+    (Scored(0, Box(Column.RUN, 4), 5), "Ana filled Run through 4 for 5 points."),
+    (Busted(1, Cause.CROW, 3), "Ben busted on the crow's ⓬: +3 Nizi."),
+    (Busted(1, Cause.NOTHING_LEFT, 3), "Ben busted with no die left to lock: +3 Nizi."),
+    (Busted(1, Cause.NO_SCORE, 4), "Ben scored nothing after the last roll: +4 Nizi."),
+    (CrossedOff(1, Box(Column.RUN, 9)), "Ben crossed off Run through 9."),
+    (Left(2), "Cleo left the game."),
+    (Ended("played_out"), "All rounds have been played."),
+    (Ended("too_few"), "Too few players were left to go on."),
+]
+
+
+def told(*story: Event, phase: Phase = Phase.LOCK) -> Scene:
+    return replace(fullest(phase), names=NAMES + NAMES[:2], story=story)
+
+
+@pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
+def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
+    assert tell(event, NAMES, (7, 3, 11)) == sentence
+
+
+def test_every_kind_of_event_and_every_ability_and_cause_has_a_sentence() -> None:
+    assert {type(event) for event, _ in SENTENCES} == set(get_args(NaasiiEvent))
+    assert {event.ability for event, _ in SENTENCES if isinstance(event, Bought)} == set(Ability)
+    assert {event.cause for event, _ in SENTENCES if isinstance(event, Busted)} == set(Cause)
+
+
+def test_this_turn_is_told_a_line_for_each_roll_without_the_dice_that_lie_on_the_board() -> None:
+    scene = told(
+        TurnBegan(0, 2),
+        Scored(0, Box(Column.SET, 1), 3),
+        TurnBegan(1, 2),
+        Rolled(1, (1, 2, 3), ()),
+        Locked((1,)),
+        Rolled(2, (2, 5, 6, 7), (5,)),
+        CrowTook(5, 1),
+        Locked((2, 6)),
+        Rolled(3, (7, 8), (1, 8)),
+        CrowTook(8, 1),
+    )
+    assert this_turn(scene).split("\n") == [
+        "Roll 1: ① ② ③.",
+        "Locked ①. Roll 2: ② ⑤ ⑥ ⑦, crow ❺. Crow ❺ took ⑤.",
+        "Locked ② ⑥. Crow ❽ took ⑧.",
+    ]
+
+
+def test_a_long_turn_is_cut_at_the_start_of_a_sentence_and_says_so() -> None:
+    scene = fullest(Phase.LOCK, ESCAPED)
+    story = this_turn(scene)
+    assert len(story) <= 1250
+    assert story.startswith("…\n")
+
+
+def test_the_last_turn_is_told_in_one_line() -> None:
+    scene = told(
+        TurnBegan(0, 2), Rolled(1, (1, 2, 3), ()), Busted(0, Cause.CROW, 3), CrossedOff(0, Box(Column.SET, 1)),
+        TurnBegan(1, 2), Rolled(1, (1, 2, 3), ()),
+    )  # fmt: skip
+    assert last_turn(scene) == "Ana busted on the crow's ⓬: +3 Nizi. Ana crossed off Set of 1."
+    assert NaasiiPresenter().recap(scene) == f"Naasii, round 2: {last_turn(scene)}"
+
+
+def test_before_the_first_turn_the_start_is_told() -> None:
+    begun = (SheetDone(0), SheetDone(1), SheetsShown((7, 3), ((), ())), FirstPlayer(1, drawn=True))
+    assert last_turn(told(*begun, TurnBegan(1, 1))) == "Everyone has chosen. Ben was drawn to go first."
+    assert NaasiiPresenter().recap(told(*begun, TurnBegan(1, 1))).startswith("Naasii: Everyone")
+
+
+def test_when_the_game_is_over_its_last_turn_is_told() -> None:
+    scene = told(TurnBegan(0, 5), Scored(0, Box(Column.SET, 1), 3), Ended("played_out"), phase=Phase.OVER)
+    assert last_turn(scene) == "Ana filled Set of 1 for 3 points."
