@@ -38,6 +38,7 @@ class Parlour(commands.Bot):
     """The bot with its tables. Nothing is kept here that is not on disk."""
 
     def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        discord.VoiceClient.warn_nacl = False  # nobody speaks here
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
