@@ -29,6 +29,9 @@ from engines.core import State
 
 log = logging.getLogger(__name__)
 
+# Nobody speaks here: no word about libraries for voice.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """None is privileged: servers and channels, and word of deleted messages."""
 GOODBYE_SECONDS = 4.0
@@ -38,7 +41,6 @@ class Parlour(commands.Bot):
     """The bot with its tables. Nothing is kept here that is not on disk."""
 
     def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
-        discord.VoiceClient.warn_nacl = False  # nobody speaks here
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
