@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, final
 
 import msgspec
 from msgspec.structs import replace
@@ -43,10 +43,14 @@ from engines.nessie.events import (
     TurnBegan,
 )
 from engines.nessie.options import Hands, NessieOptions
+from engines.nessie.outcome import outcome
 from engines.nessie.player import Player
 from engines.nessie.view import Holding, NessieView, Phase
 
+_EVENTS = msgspec.json.Decoder(tuple[NessieEvent, ...])
 
+
+@final
 class Nessie(State, frozen=True, tag="nessie"):
     """Push-your-luck with cards for 2 to 6 players: reveal, stick or sink, and collect the six parts of Nessie."""
 
@@ -71,15 +75,15 @@ class Nessie(State, frozen=True, tag="nessie"):
     players: tuple[Player, ...]
 
     @classmethod
-    def read_events(cls, raw: bytes | str) -> tuple[Event, ...]:
+    def read_events(cls, raw: bytes | str) -> tuple[NessieEvent, ...]:
         """Read events back from JSON. Raises msgspec.ValidationError where they are not Nessie's."""
-        return msgspec.json.decode(raw, type=tuple[NessieEvent, ...])
+        return _EVENTS.decode(raw)
 
     @classmethod
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[Nessie]:
         """Shuffle all cards into the deck and begin the first turn (rulebook, Game Setup; rulings ALL-2)."""
         if not isinstance(options, NessieOptions):
-            raise IllegalOptions("wrong_options")
+            raise IllegalOptions("options")
         if seats not in cls.seats:
             raise IllegalOptions("seats", least=cls.seats[0], most=cls.seats[-1])
         if options.first is not None and options.first not in range(seats):
@@ -117,7 +121,7 @@ class Nessie(State, frozen=True, tag="nessie"):
     def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Nessie]:
         """Let `seat` do `action`. Raises IllegalAction where it is not legal."""
         if action not in self.legal(seat):
-            raise IllegalAction("not_legal", action.text)
+            raise IllegalAction("illegal_action", action.text)
         state = replace(self, asked=self.asked + 1)
         match action:
             case Reveal():
@@ -155,16 +159,8 @@ class Nessie(State, frozen=True, tag="nessie"):
         return Stick() if Stick() in legal else legal[0]
 
     def outcome(self) -> Outcome | None:
-        """Places by points, then by having completed Nessie (rulings NE-8, ALL-4); who left comes last."""
-        if self.phase is not Phase.OVER:
-            return None
-        ranks = [(not player.left, player.points, player.complete) for player in self.players]
-        completed = any(player.complete for player in self.players)
-        return Outcome(
-            places=tuple(1 + sum(other > rank for other in ranks) for rank in ranks),
-            points=tuple(player.points for player in self.players),
-            reason="completed" if completed else "too_few",
-        )
+        """How it ended, or None while it is being played."""
+        return outcome(self.players) if self.phase is Phase.OVER else None
 
     def view(self, seat: Seat | None) -> NessieView:
         """What `seat` may know: the table, and whose hands rulings NE-9 let them see."""

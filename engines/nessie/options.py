@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import final
 
 from engines.core import Options
 
@@ -16,6 +17,7 @@ class Hands(StrEnum):
     """Everybody sees all, as in the printed game."""
 
 
+@final
 class NessieOptions(Options, frozen=True, kw_only=True, tag="nessie_options"):
     """The options of a game of Nessie."""
 
