@@ -1,8 +1,11 @@
-"""What a player of Nessie can do."""
+"""What a player of Nessie can do.
+
+`done` has a low weight, so that a player without a plan collects, and games do not drag on.
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engines.core import Action
 from engines.nessie.cards import Treasure
@@ -37,6 +40,8 @@ class Take(Action, frozen=True, tag="take"):
 
 class Done(Action, frozen=True, tag="done"):
     """Leave the rest of the row to the next player."""
+
+    weight: ClassVar[float] = 0.3
 
     @property
     def text(self) -> str:

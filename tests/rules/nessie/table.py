@@ -18,14 +18,6 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(Treasure(int(sign)) if sign.isdigit() else Part(sign) for sign in text.replace("-", ""))
 
 
-def all_cards(state: Nessie) -> Counter[Card]:
-    """Every card of the game, wherever it is."""
-    found = [*state.deck, *state.row, *state.discards]
-    for player in state.players:
-        found += (*player.parts, *player.treasures)
-    return Counter(found)
-
-
 def table(
     text: str,
     phase: Phase = Phase.REVEAL,

@@ -11,7 +11,8 @@ from engines.nessie.actions import Stick
 from engines.nessie.cards import CARDS
 from engines.nessie.events import Cause, DeckRebuilt, Revealed, Sank, TurnBegan
 from engines.nessie.view import Phase
-from tests.rules.nessie.table import all_cards, cards, legal, play, table, text
+from tests.engines.nessie_soundness import all_cards
+from tests.rules.nessie.table import cards, legal, play, table, text
 
 
 @pytest.mark.rule("NE-4", "nessie-reveal")

@@ -13,7 +13,8 @@ from engines.nessie.events import FirstPlayer, TurnBegan
 from engines.nessie.game import Nessie
 from engines.nessie.options import Hands, NessieOptions
 from engines.nessie.view import Phase
-from tests.rules.nessie.table import all_cards, legal, table, text
+from tests.engines.nessie_soundness import all_cards
+from tests.rules.nessie.table import legal, table, text
 
 
 @pytest.mark.rule("NE-1", "nessie-cards")

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 import pytest
 
-from engines.nessie.cards import CARDS, TOO_MANY, TOO_MUCH, Part, letters, treasures_of
 from engines.nessie.events import Left, Sank, TurnBegan
 from engines.nessie.game import Nessie
 from engines.nessie.options import Hands, NessieOptions
-from tests.rules.nessie.table import all_cards
-
-
-def check(state: Nessie) -> None:
-    assert all_cards(state) == Counter(CARDS)
-    assert len(state.deck) + len(state.discards) >= 6  # so that there is always a card to reveal (NE-7)
-    assert sum(treasures_of(state.row)) < TOO_MUCH
-    assert max(letters(state.row)) < TOO_MANY
-    for player in state.players:
-        assert "".join(player.parts) in "".join(Part)
-        assert not player.left or not (player.parts or player.treasures)
-    for seat in state.to_act():
-        assert max(letters((*state.players[seat].parts, *state.row))) < TOO_MANY
-        assert state.legal(seat)
+from tests.engines.nessie_soundness import nessie_is_sound
 
 
 @pytest.mark.rule("NE-1", "NE-3", "NE-4", "NE-6", "NE-7", "nessie-turns", "nessie-sink-at-once")
@@ -50,7 +35,7 @@ def test_cards_are_conserved_and_turns_go_round_in_a_random_game(seed: int, seat
                     assert seat == turn
                 case _:
                     pass
-        check(state)
+        nessie_is_sound(state)
         if not state.to_act():
             break
         assert state.to_act() == {turn}
