@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engines.core import State
 from engines.naasii import Naasii
+from engines.nessie import Nessie
 
-GAMES: Mapping[str, type[State]] = {game.name: game for game in (Naasii,)}
+GAMES: Mapping[str, type[State]] = {game.name: game for game in (Naasii, Nessie)}
 """Every game by its word."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from engines.core import IllegalOptions, Options, Seat, State
 from engines.naasii import NaasiiOptions
+from engines.nessie import Hands, NessieOptions
+from tests.engines.nessie_soundness import nessie_is_sound
 from tests.engines.soundness import naasii_is_sound
 
 
@@ -24,6 +26,10 @@ VARIANTS: Mapping[str, Variants] = {
     "naasii": Variants(
         options=(NaasiiOptions(), NaasiiOptions(first=1), NaasiiOptions(abilities=True)),
         is_sound=naasii_is_sound,
+    ),
+    "nessie": Variants(
+        options=(NessieOptions(), NessieOptions(first=1), NessieOptions(hands=Hands.OPEN)),
+        is_sound=nessie_is_sound,
     ),
 }
 

@@ -1,0 +1,91 @@
+"""Dealing hidden cards anew, so that they fit what a viewer sees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from engines.core import Rng, Seat, shuffled
+from engines.nessie.cards import CARDS, Card, Part, Treasure, parts_of, sinks, treasures_of
+from engines.nessie.player import Player
+from engines.nessie.view import NessieView, Phase
+
+Parts: TypeAlias = tuple[Part, ...]
+Treasures: TypeAlias = tuple[Treasure, ...]
+
+
+def deal(view: NessieView, rng: Rng) -> tuple[tuple[Player, ...], tuple[Card, ...]]:
+    """Players and a deck that look like `view` to its owner: every card that they cannot see, at random."""
+    unseen: list[Card] = list(_unseen(view).elements())
+    parts = _deal_parts(view, Counter(parts_of(unseen)), rng)
+    treasures = _deal_treasures(view, shuffled(rng, treasures_of(unseen)))
+    players = tuple(
+        Player(
+            parts[seat] if holding.parts is None else holding.parts,
+            treasures[seat] if holding.treasures is None else holding.treasures,
+            holding.left,
+        )
+        for seat, holding in enumerate(view.players)
+    )
+    dealt: list[Card] = []
+    for seat in parts:
+        dealt += (*parts[seat], *treasures[seat])
+    return players, shuffled(rng, list((Counter[Card](unseen) - Counter[Card](dealt)).elements()))
+
+
+def _unseen(view: NessieView) -> Counter[Card]:
+    seen: list[Card] = [*view.row, *view.discards]
+    for holding in view.players:
+        seen += (*(holding.parts or ()), *(holding.treasures or ()))
+    return Counter[Card](CARDS) - Counter[Card](seen)
+
+
+def _hidden(view: NessieView) -> list[Seat]:
+    """The seats with secret cards; who is to act comes first, for most is known of them."""
+    hidden = [seat for seat, holding in enumerate(view.players) if holding.parts is None]
+    return sorted(hidden, key=lambda seat: seat != view.turn)
+
+
+def _deal_parts(view: NessieView, pool: Counter[Part], rng: Rng) -> dict[Seat, Parts]:
+    hidden = _hidden(view)
+    choices: list[tuple[Parts, ...]] = []
+    for seat in hidden:
+        runs = _runs(view.players[seat].part_count)
+        # Whoever's turn it is would have sunk with three of a letter.
+        afloat = [run for run in runs if seat != view.turn or not sinks(run, view.row)]
+        choices.append(shuffled(rng, afloat))
+    found = _choose(choices, pool)
+    if found is None:
+        raise ValueError("no hands fit this view")
+    return dict(zip(hidden, found, strict=True))
+
+
+def _runs(length: int) -> list[Parts]:
+    """Every hand of so many parts: neighbours are added to neighbours, so they are always a run of letters."""
+    return [tuple(Part)[start : start + length] for start in range(len(Part) - length + 1)] if length else [()]
+
+
+def _choose(choices: Sequence[Sequence[Parts]], pool: Counter[Part]) -> list[Parts] | None:
+    """One run from each of `choices`, the earlier the rather, so that all can be dealt from `pool` together."""
+    if not choices:
+        return []
+    for run in choices[0]:
+        if all(pool[part] for part in run):
+            rest = _choose(choices[1:], pool - Counter(run))
+            if rest is not None:
+                return [run, *rest]
+    return None
+
+
+def _deal_treasures(view: NessieView, pool: Treasures) -> dict[Seat, Treasures]:
+    dealt: dict[Seat, Treasures] = {}
+    for seat in _hidden(view):
+        count = view.players[seat].treasure_count
+        if seat == view.turn and view.phase is Phase.GIVE_UP:
+            # A choice of which to give up needs two different ones: another value is brought forward.
+            other = next(place for place, treasure in enumerate(pool) if treasure != pool[0])
+            pool = (pool[0], pool[other], *pool[1:other], *pool[other + 1 :])
+        dealt[seat] = tuple(sorted(pool[:count]))
+        pool = pool[count:]
+    return dealt

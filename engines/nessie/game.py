@@ -1,0 +1,295 @@
+"""A moment of a game of Nessie (rulings NE)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, final
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import (
+    Action,
+    Event,
+    IllegalAction,
+    IllegalOptions,
+    Options,
+    Outcome,
+    Rng,
+    Seat,
+    State,
+    Step,
+    View,
+    roll,
+    shuffled,
+)
+from engines.nessie.actions import Discard, Done, NessieAction, Reveal, Stick, Take
+from engines.nessie.cards import CARDS, Card, Treasure, fits, sinks
+from engines.nessie.deal import deal
+from engines.nessie.events import (
+    Cause,
+    Completed,
+    DeckRebuilt,
+    Discarded,
+    Ended,
+    FirstPlayer,
+    GaveUp,
+    Left,
+    NessieEvent,
+    Revealed,
+    Sank,
+    Stuck,
+    Took,
+    TurnBegan,
+)
+from engines.nessie.options import Hands, NessieOptions
+from engines.nessie.outcome import outcome
+from engines.nessie.player import Player
+from engines.nessie.view import Holding, NessieView, Phase
+
+_EVENTS = msgspec.json.Decoder(tuple[NessieEvent, ...])
+
+
+@final
+class Nessie(State, frozen=True, tag="nessie"):
+    """Push-your-luck with cards for 2 to 6 players: reveal, stick or sink, and collect the six parts of Nessie."""
+
+    name: ClassVar[str] = "nessie"
+    title: ClassVar[str] = "Nessie"
+    seats: ClassVar[range] = range(2, 7)
+    rules: ClassVar[int] = 1
+    options: ClassVar[type[Options]] = NessieOptions
+
+    hands: Hands
+    first: Seat
+    turn: Seat
+    phase: Phase
+    asked: int
+    """The number of the question that is being asked."""
+    deck: tuple[Card, ...]
+    """The top card first."""
+    row: tuple[Card, ...]
+    """The revealed cards, first revealed first."""
+    discards: tuple[Card, ...]
+    """The last discarded last."""
+    players: tuple[Player, ...]
+
+    @classmethod
+    def read_events(cls, raw: bytes | str) -> tuple[NessieEvent, ...]:
+        """Read events back from JSON. Raises msgspec.ValidationError where they are not Nessie's."""
+        return _EVENTS.decode(raw)
+
+    @classmethod
+    def start(cls, seats: int, options: Options, rng: Rng) -> Step[Nessie]:
+        """Shuffle all cards into the deck and begin the first turn (rulebook, Game Setup; rulings ALL-2)."""
+        if not isinstance(options, NessieOptions):
+            raise IllegalOptions("options")
+        if seats not in cls.seats:
+            raise IllegalOptions("seats", least=cls.seats[0], most=cls.seats[-1])
+        if options.first is not None and options.first not in range(seats):
+            raise IllegalOptions("first", seats=seats)
+        first = roll(rng, seats, 1)[0] - 1 if options.first is None else options.first
+        state = cls(
+            hands=options.hands,
+            first=first,
+            turn=first,
+            phase=Phase.REVEAL,
+            asked=0,
+            deck=shuffled(rng, CARDS),
+            row=(),
+            discards=(),
+            players=(Player(),) * seats,
+        )
+        return state._begin(first, FirstPlayer(first, drawn=options.first is None))
+
+    def to_act(self) -> frozenset[Seat]:
+        """Whose turn it is; nobody when the game is over."""
+        return frozenset() if self.phase is Phase.OVER else frozenset({self.turn})
+
+    def legal(self, seat: Seat) -> Sequence[NessieAction]:
+        """What `seat` may do now. Which treasures can be given up is for that seat alone to know."""
+        if seat not in self.to_act():
+            return ()
+        if self.phase is Phase.GIVE_UP:
+            return tuple(Discard(treasure) for treasure in sorted(set(self.players[seat].treasures)))
+        return self._choices()
+
+    def question(self, seat: Seat) -> int:
+        """The number of what `seat` is being asked; each card revealed, taken or given up asks anew."""
+        return self.asked
+
+    def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Nessie]:
+        """Let `seat` do `action`. Raises IllegalAction where it is not legal."""
+        if action not in self.legal(seat):
+            raise IllegalAction("illegal_action", action.text)
+        state = replace(self, asked=self.asked + 1)
+        match action:
+            case Reveal():
+                return state._reveal(rng)
+            case Stick():
+                return Step(replace(state, phase=Phase.TAKE), (Stuck(seat),))
+            case Take():
+                return state._take()
+            case Discard():
+                return state._give_up(action.treasure)
+            case _:  # Done
+                return state._begin(state._next())
+
+    def leave(self, seat: Seat, rng: Rng) -> Step[Nessie]:
+        """Take `seat` out of the game: their cards are discarded, the row stays (rulings ALL-3)."""
+        player = self.players[seat]
+        if player.left or self.phase is Phase.OVER:
+            return Step(self)
+        state = replace(self._with(Player(left=True), seat), discards=self.discards + player.parts + player.treasures)
+        left = Left(seat, player.parts, player.treasures)
+        if sum(not other.left for other in state.players) < self.seats[0]:
+            return Step(replace(state, phase=Phase.OVER), (left, Ended("too_few")))
+        if seat != self.turn:
+            return Step(state, (left,))
+        return replace(state, asked=self.asked + 1)._begin(state._next(), left)
+
+    def safe(self, seat: Seat) -> NessieAction:
+        """Stick as soon as possible, take what is of use, give up the smallest treasure."""
+        legal = self.legal(seat)
+        if not legal:
+            raise IllegalAction("not_your_turn")
+        if self.phase is Phase.TAKE:
+            card = self.row[-1]
+            return Take() if isinstance(card, Treasure) or fits(card, self.players[seat].parts) else Done()
+        return Stick() if Stick() in legal else legal[0]
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it is being played."""
+        return outcome(self.players) if self.phase is Phase.OVER else None
+
+    def view(self, seat: Seat | None) -> NessieView:
+        """What `seat` may know: the table, and whose hands rulings NE-9 let them see."""
+        over = self.phase is Phase.OVER
+        all_shown = over or self.hands is Hands.OPEN
+        return NessieView(
+            viewer=seat,
+            hands=self.hands,
+            first=self.first,
+            turn=None if over else self.turn,
+            phase=self.phase,
+            choices=self._choices(),
+            row=self.row,
+            deck=len(self.deck),
+            discards=self.discards,
+            players=tuple(
+                _holding(player, shown=all_shown or other == seat) for other, player in enumerate(self.players)
+            ),
+            outcome=self.outcome(),
+        )
+
+    @classmethod
+    def imagine(cls, view: View, rng: Rng) -> Nessie:
+        """A whole, playable state that looks like `view` to its owner."""
+        if not isinstance(view, NessieView):
+            raise TypeError(f"not a view of Nessie: {type(view).__name__}")
+        players, deck = deal(view, rng)
+        return cls(
+            hands=view.hands,
+            first=view.first,
+            turn=view.first if view.turn is None else view.turn,
+            phase=view.phase,
+            asked=0,
+            deck=deck,
+            row=view.row,
+            discards=view.discards,
+            players=players,
+        )
+
+    def _choices(self) -> tuple[NessieAction, ...]:
+        """What whoever's turn it is may do, whatever they hold."""
+        match self.phase:
+            case Phase.REVEAL:
+                return (Reveal(),)
+            case Phase.PUSH:
+                return (Reveal(), Stick())
+            case Phase.TAKE:
+                return (Take(), Done())
+            case Phase.GIVE_UP | Phase.OVER:
+                return ()
+
+    def _begin(self, seat: Seat, *events: Event) -> Step[Nessie]:
+        """Begin the turn of `seat`, unless they sink at once (rulings NE-3)."""
+        state = replace(self, turn=seat, phase=Phase.REVEAL)
+        events = (*events, TurnBegan(seat, len(self.row)))
+        if sinks(self.players[seat].parts, self.row):
+            return state._sink(Cause.START, *events)
+        return Step(state, events)
+
+    def _sink(self, cause: Cause, *events: Event) -> Step[Nessie]:
+        """Discard the row and pass the turn on (rulings NE-3, NE-4)."""
+        state = replace(self, row=(), discards=self.discards + self.row)
+        return state._begin(self._next(), *events, Sank(self.turn, cause, self.row))
+
+    def _reveal(self, rng: Rng) -> Step[Nessie]:
+        """Turn up the top card, of a new deck where the old one has run out (rulings NE-4, NE-7).
+
+        Deck and discards are never both empty: of the 48 Nessie cards six players hold at most 30, for the sixth letter
+        ends the game, and the row at most 12, for the third of a letter sinks.
+        """
+        if not self.deck:
+            rebuilt = replace(self, deck=shuffled(rng, self.discards), discards=())
+            step = rebuilt._reveal(rng)
+            return Step(step.state, (DeckRebuilt(len(rebuilt.deck)), *step.events))
+        card, row = self.deck[0], (*self.row, self.deck[0])
+        state = replace(self, phase=Phase.PUSH, deck=self.deck[1:], row=row)
+        events = (Revealed(self.turn, card),)
+        if sinks(self.players[self.turn].parts, row):
+            return state._sink(Cause.TREASURE if isinstance(card, Treasure) else Cause.LETTER, *events)
+        return Step(state, events)
+
+    def _take(self) -> Step[Nessie]:
+        """Take the last card of the row: keep it, or discard it and give up a treasure (rulings NE-5, NE-6, NE-8)."""
+        card, player = self.row[-1], self.players[self.turn]
+        state = replace(self, row=self.row[:-1])
+        if isinstance(card, Treasure):
+            return state._with(player.with_treasure(card))._go_on(Took(self.turn, card))
+        if fits(card, player.parts):
+            state = state._with(player.with_part(card))
+            if not state.players[self.turn].complete:
+                return state._go_on(Took(self.turn, card))
+            events = (Took(self.turn, card), Completed(self.turn), Ended("completed"))
+            return Step(replace(state, phase=Phase.OVER), events)
+        state = replace(state, discards=(*self.discards, card))
+        match sorted(set(player.treasures)):
+            case []:
+                return state._go_on(Discarded(self.turn, card))
+            case [treasure]:
+                return state._give_up(treasure, Discarded(self.turn, card))
+            case _:
+                return Step(replace(state, phase=Phase.GIVE_UP), (Discarded(self.turn, card),))
+
+    def _give_up(self, treasure: Treasure, *events: Event) -> Step[Nessie]:
+        state = self._with(self.players[self.turn].without_treasure(treasure))
+        state = replace(state, discards=(*self.discards, treasure))
+        return state._go_on(*events, GaveUp(self.turn, treasure))
+
+    def _go_on(self, *events: Event) -> Step[Nessie]:
+        """Ask about the next card, or end the turn where none is left (rulings NE-5, ALL-1)."""
+        if self.row:
+            return Step(replace(self, phase=Phase.TAKE), events)
+        return self._begin(self._next(), *events)
+
+    def _with(self, player: Player, seat: Seat | None = None) -> Nessie:
+        """The state in which whoever's turn it is, or `seat`, has become `player`."""
+        seat = self.turn if seat is None else seat
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def _next(self) -> Seat:
+        """The next seat to the left that is still in the game."""
+        after = [(self.turn + step) % len(self.players) for step in range(1, len(self.players) + 1)]
+        return next(seat for seat in after if not self.players[seat].left)
+
+
+def _holding(player: Player, *, shown: bool) -> Holding:
+    return Holding(
+        part_count=len(player.parts),
+        treasure_count=len(player.treasures),
+        parts=player.parts if shown else None,
+        treasures=player.treasures if shown else None,
+        left=player.left,
+    )
