@@ -64,8 +64,6 @@ def _people(table: Table) -> list[str]:
         name = shown(chair.name)
         if chair.user_id == table.host_id:
             name = _("{name} (host)").format(name=name)
-        elif chair.player is not None:
-            name = _("{name} (computer)").format(name=name)
         lines.append(f"{number}. {name}")
     lines += [_("Invited: {who}, press Join").format(who=f"<@{user_id}>") for user_id in table.invited]
     return lines

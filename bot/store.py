@@ -300,8 +300,8 @@ class Store:
             version = next(iter(await self._write("PRAGMA user_version")))[0]
             if version > len(scripts):
                 raise StoreError(
-                    f"{path}: the database comes from a newer Parlour (schema {version}, this one knows {len(scripts)}); "  # noqa: S608
-                    "update the program, or set PARLOUR_DATABASE to another file"
+                    f"{path}: this database was made by a newer Parlour (its schema is {version}, ours {len(scripts)}); "
+                    "install that one, or set PARLOUR_DATABASE to another file"
                 )
             for script in scripts[version:]:
                 for statement in script.read_text().split(";\n"):
