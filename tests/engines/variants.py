@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from random import Random
 
 from engines.core import IllegalOptions, Options, Seat, State
 from engines.naasii import NaasiiOptions
+from engines.wazabi import WazabiOptions
 from tests.engines.soundness import naasii_is_sound
+from tests.engines.wazabi_soundness import wazabi_is_sound
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,18 @@ VARIANTS: Mapping[str, Variants] = {
         options=(NaasiiOptions(), NaasiiOptions(first=1), NaasiiOptions(abilities=True)),
         is_sound=naasii_is_sound,
     ),
+    "wazabi": Variants(
+        options=(
+            WazabiOptions(),
+            WazabiOptions(first=1, dice=8),
+            WazabiOptions(dice=1, games=10),
+            WazabiOptions(teams=True),
+            WazabiOptions(teams=True, dice=6, games=3),
+            WazabiOptions(play_on=True),
+            WazabiOptions(play_on=True, games=2, dice=3),
+        ),
+        is_sound=wazabi_is_sound,
+    ),
 }
 
 
@@ -35,12 +50,7 @@ def playable(game: type[State], seats: Seat) -> tuple[Options, ...]:
 
 def _starts(game: type[State], seats: Seat, options: Options) -> bool:
     try:
-        game.start(seats, options, _NoChance())
+        game.start(seats, options, Random(0))
     except IllegalOptions:
         return False
     return True
-
-
-class _NoChance:
-    def random(self) -> float:
-        return 0.5
