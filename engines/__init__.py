@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engines.core import State
 from engines.naasii import Naasii
 from engines.nessie import Nessie
+from engines.wazabi import Wazabi
 
-GAMES: Mapping[str, type[State]] = {game.name: game for game in (Naasii, Nessie)}
+GAMES: Mapping[str, type[State]] = {game.name: game for game in (Naasii, Nessie, Wazabi)}
 """Every game by its word."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from random import Random
 
 from engines.core import IllegalOptions, Options, Seat, State
 from engines.naasii import NaasiiOptions
 from engines.nessie import Hands, NessieOptions
 from tests.engines.nessie_soundness import nessie_is_sound
+from engines.wazabi import WazabiOptions
 from tests.engines.soundness import naasii_is_sound
+from tests.engines.wazabi_soundness import wazabi_is_sound
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,18 @@ VARIANTS: Mapping[str, Variants] = {
         options=(NessieOptions(), NessieOptions(first=1), NessieOptions(hands=Hands.OPEN)),
         is_sound=nessie_is_sound,
     ),
+    "wazabi": Variants(
+        options=(
+            WazabiOptions(),
+            WazabiOptions(first=1, dice=8),
+            WazabiOptions(dice=1, games=10),
+            WazabiOptions(teams=True),
+            WazabiOptions(teams=True, dice=6, games=3),
+            WazabiOptions(play_on=True),
+            WazabiOptions(play_on=True, games=2, dice=3),
+        ),
+        is_sound=wazabi_is_sound,
+    ),
 }
 
 
@@ -41,12 +56,7 @@ def playable(game: type[State], seats: Seat) -> tuple[Options, ...]:
 
 def _starts(game: type[State], seats: Seat, options: Options) -> bool:
     try:
-        game.start(seats, options, _NoChance())
+        game.start(seats, options, Random(0))
     except IllegalOptions:
         return False
     return True
-
-
-class _NoChance:
-    def random(self) -> float:
-        return 0.5
