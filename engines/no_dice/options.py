@@ -22,12 +22,12 @@ class NoDiceOptions(Options, frozen=True, kw_only=True, tag="no_dice_options"):
     def check(self) -> None:
         """Raise IllegalOptions where these cannot be played."""
         if self.first not in (None, 0, 1):
-            raise IllegalOptions("first_not_seated", seats=2)
+            raise IllegalOptions("first", seats=2)
         if self.target is None:
             if self.games not in GAMES:
-                raise IllegalOptions("games_out_of_range", low=GAMES[0], high=GAMES[-1])
+                raise IllegalOptions("games_out_of_range", least=GAMES[0], most=GAMES[-1])
             return
         if self.games != 1:
             raise IllegalOptions("games_and_target")
         if self.target not in TARGETS:
-            raise IllegalOptions("target_out_of_range", low=TARGETS[0], high=TARGETS[-1])
+            raise IllegalOptions("target_out_of_range", least=TARGETS[0], most=TARGETS[-1])

@@ -56,9 +56,9 @@ class NoDice(State, frozen=True, tag="no_dice"):
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[NoDice]:
         """Set the first game up; who begins it is named by the options, or drawn (rulings ND-2, ALL-2)."""
         if seats not in cls.seats:
-            raise IllegalOptions("seats_out_of_range", low=cls.seats[0], high=cls.seats[-1])
+            raise IllegalOptions("seats", least=cls.seats[0], most=cls.seats[-1])
         if not isinstance(options, NoDiceOptions):
-            raise IllegalOptions("other_game")
+            raise IllegalOptions("options")
         options.check()
         first = shuffled(rng, (0, 1))[0] if options.first is None else options.first
         game = Game.start(1, first, doubling=options.stakes)
@@ -82,7 +82,7 @@ class NoDice(State, frozen=True, tag="no_dice"):
         try:
             chosen = legal[legal.index(action)]
         except ValueError:
-            raise IllegalAction("no_such_action", action.text) from None
+            raise IllegalAction("illegal_action", action.text) from None
         game, events = self.game.after(chosen)
         return self._then(game, events)
 
