@@ -116,7 +116,8 @@ class Position(msgspec.Struct, frozen=True):
         nearest = ahead & -ahead
         if not nearest & ON_TRAPS:
             return Landing(nearest.bit_length() - 1)
-        free = AHEAD_OF[0] & ~(occupied ^ 1 << square) & ~ON_TRAPS
+        # The home row has more squares than there are other pieces, so no other row and no trap comes into it.
+        free = AHEAD_OF[0] & ~(occupied ^ 1 << square)
         return Landing((free & -free).bit_length() - 1, trap=True)
 
     def placed(self, origin: int | None, to: int | None) -> Position:
@@ -145,7 +146,6 @@ class Position(msgspec.Struct, frozen=True):
         if 1 << square & MIDDLE:
             return False
         landing = self.landing(square)
-        # A trap's return always ends in the home row, which has more squares than there are other pieces.
         return landing.to is not None and bool(1 << landing.to & MIDDLE)
 
 

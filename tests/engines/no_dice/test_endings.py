@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalAction, Outcome
+from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice import position as position_module
 from engines.no_dice.actions import Move, Resign
 from engines.no_dice.events import (
@@ -18,6 +19,7 @@ from engines.no_dice.events import (
     Resigned,
 )
 from engines.no_dice.game import OFFER_PAUSE
+from engines.no_dice.position import Position
 from engines.no_dice.result import Reason
 from tests.engines.no_dice.boards import RNG, board, play, table, texts
 
@@ -70,6 +72,8 @@ def test_two_passes_in_a_row_are_a_draw(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.rule("ND-9")
 def test_the_same_position_for_the_third_time_is_a_draw_and_the_start_is_its_first() -> None:
+    begun = NoDice.start(2, NoDiceOptions(), RNG).state.game
+    assert begun.history.count(begun.position.key) == 1
     state = play(table(LOOP), "move:1", "move:1", "move:1").state
     assert state.outcome() is None
     step = play(state, "move:1")
@@ -79,6 +83,7 @@ def test_the_same_position_for_the_third_time_is_a_draw_and_the_start_is_its_fir
 
 @pytest.mark.rule("ND-9")
 def test_the_side_to_move_makes_another_position() -> None:
+    assert Position.start(0).key != Position.start(1).key
     mine, theirs = table(LOOP), table(LOOP.replace("to move first", "to move second"))
     assert mine.game.position.key != theirs.game.position.key
 
@@ -142,7 +147,9 @@ def test_leaving_counts_as_resigning_even_when_not_to_move(seat: int) -> None:
 @pytest.mark.rule("ALL-3")
 def test_leaving_while_a_draw_is_offered_settles_the_offer() -> None:
     state = play(table("first: 4 | second: 4 | to move first"), "offer").state
-    assert state.leave(1, RNG).state.to_act() == frozenset()
+    left = state.leave(1, RNG).state
+    assert left.to_act() == frozenset()
+    assert not left.game.offered
 
 
 def test_the_player_to_move_may_offer_a_draw_and_the_opponent_answers() -> None:
