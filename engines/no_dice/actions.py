@@ -1,8 +1,11 @@
-"""What a player of No Dice can do. A piece is named by its square, as its own player counts."""
+"""What a player of No Dice can do. A piece is named by its square, as its own player counts.
+
+Reviving, resigning and draws have low weights, so that a player without a plan plays games that end by being played.
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engines.core import Action
 
@@ -20,6 +23,8 @@ class Move(Action, frozen=True, tag="move"):
 
 class Revive(Action, frozen=True, tag="revive"):
     """Bring a piece from off the board to the revival square (rulings ND-6)."""
+
+    weight: ClassVar[float] = 0.2
 
     @property
     def text(self) -> str:
@@ -57,6 +62,8 @@ class Pass(Action, frozen=True, tag="pass"):
 class Offer(Action, frozen=True, tag="offer"):
     """Offer a draw: the opponent answers at once, and after a refusal the turn goes on where it was."""
 
+    weight: ClassVar[float] = 0.02
+
     @property
     def text(self) -> str:
         """Always `offer`."""
@@ -65,6 +72,8 @@ class Offer(Action, frozen=True, tag="offer"):
 
 class Accept(Action, frozen=True, tag="accept"):
     """Take the draw that is offered."""
+
+    weight: ClassVar[float] = 0.1
 
     @property
     def text(self) -> str:
@@ -83,6 +92,8 @@ class Decline(Action, frozen=True, tag="decline"):
 
 class Resign(Action, frozen=True, tag="resign"):
     """Give this game up, scored as it stands (rulings ND-12)."""
+
+    weight: ClassVar[float] = 0.005
 
     @property
     def text(self) -> str:
