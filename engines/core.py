@@ -39,6 +39,9 @@ def shuffled(rng: Rng, items: Sequence[T]) -> tuple[T, ...]:
 class Action(msgspec.Struct, frozen=True, tag_field="type"):
     """What a player does. Its `text` is its only identity outside its engine."""
 
+    weight: ClassVar[float] = 1.0
+    """How readily a player without a plan does it; 0 is for what is done only where nothing else is legal."""
+
     @property
     def text(self) -> str:
         """The action's absolute text, unique among the legal ones, at most 60 characters."""

@@ -1,9 +1,12 @@
-"""What a player of Naasii can do. Dice are named by their place in `dice`, 0 to 8."""
+"""What a player of Naasii can do. Dice are named by their place in `dice`, 0 to 8.
+
+What takes something back has a low weight, so that a player without a plan does not dither, and `bust` has none.
+"""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engines.core import Action
 from engines.naasii.sheet import Box
@@ -37,6 +40,8 @@ class Number(Action, frozen=True, tag="number"):
 class Renumber(Action, frozen=True, tag="renumber"):
     """Take the chosen Lucky Number back, to choose another."""
 
+    weight: ClassVar[float] = 0.1
+
     @property
     def text(self) -> str:
         """Always `renumber`."""
@@ -56,6 +61,8 @@ class Cross(Action, frozen=True, tag="cross"):
 
 class Uncross(Action, frozen=True, tag="uncross"):
     """Take a crossing-off back, while setting up."""
+
+    weight: ClassVar[float] = 0.1
 
     box: Box
 
@@ -105,6 +112,8 @@ class Mark(Action, frozen=True, tag="mark"):
 
 class Free(Action, frozen=True, tag="free"):
     """Take a mark back."""
+
+    weight: ClassVar[float] = 0.1
 
     die: int
 
@@ -166,6 +175,8 @@ class Give(Action, frozen=True, tag="give"):
 class Bust(Action, frozen=True, tag="bust"):
     """Let the bust happen."""
 
+    weight: ClassVar[float] = 0.0
+
     @property
     def text(self) -> str:
         """Always `bust`."""
@@ -195,6 +206,8 @@ class Buy(Action, frozen=True, tag="buy"):
 
 class Back(Action, frozen=True, tag="back"):
     """Leave the choice of a box or of dice, having paid nothing."""
+
+    weight: ClassVar[float] = 0.1
 
     @property
     def text(self) -> str:
@@ -228,6 +241,8 @@ class Pick(Action, frozen=True, tag="pick"):
 
 class Unpick(Action, frozen=True, tag="unpick"):
     """Take a choice for Re-Roll or Flip back."""
+
+    weight: ClassVar[float] = 0.1
 
     die: int
 
@@ -269,8 +284,11 @@ class Sell(Action, frozen=True, tag="sell"):
         return f"sell:{self.die}"
 
 
-NaasiiAction: TypeAlias = (
-    Number | Renumber | Cross | Uncross | Auto | Confirm
-    | Roll | Mark | Free | Score | Fill | Pass | Give | Bust | Evade
+DraftAction: TypeAlias = Number | Renumber | Cross | Uncross | Auto | Confirm
+"""What is done to a sheet while setting up."""
+TurnAction: TypeAlias = (
+    Roll | Mark | Free | Score | Fill | Pass | Give | Bust | Evade | Cross
     | Buy | Back | Adjust | Pick | Unpick | Do | Pair | Sell
 )  # fmt: skip
+"""What is done in the own turn."""
+NaasiiAction: TypeAlias = DraftAction | TurnAction

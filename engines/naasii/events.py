@@ -28,7 +28,7 @@ class SheetDone(Event, frozen=True, tag="sheet_done"):
 
 
 class SheetsShown(Event, frozen=True, tag="sheets_shown"):
-    """All have confirmed: Lucky Numbers and crossed-off boxes by seat."""
+    """All have confirmed: Lucky Numbers and crossed-off boxes by seat (0 and none of a seat that left before)."""
 
     numbers: tuple[int, ...]
     crossed: tuple[tuple[Box, ...], ...]

@@ -1,4 +1,4 @@
-"""The score sheet of Naasii: boxes, and what dice are worth in them (rulings NA-1, NA-6)."""
+"""The score sheet of Naasii: its columns, boxes and rounds (rulings NA-1)."""
 
 from __future__ import annotations
 
@@ -28,3 +28,15 @@ class Box(msgspec.Struct, frozen=True, order=True):
     def text(self) -> str:
         """Such as `set-7`."""
         return f"{self.column}-{self.number}"
+
+
+BOXES = tuple(Box(column, number) for column in Column for number in NUMBERS)
+"""All boxes, as a sheet lists them."""
+
+ROUNDS = {2: 11, 3: 8, 4: 6, 5: 5}
+"""Rounds by the number of players."""
+
+
+def boxes_off(rounds: int) -> int:
+    """How many boxes of each column are crossed off before play (rulings NA-1)."""
+    return len(NUMBERS) - rounds

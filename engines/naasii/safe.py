@@ -1,0 +1,73 @@
+"""The move that is made for an idler: sensible, and it brings the turn to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.naasii.actions import (
+    Auto,
+    Back,
+    Confirm,
+    Cross,
+    DraftAction,
+    Fill,
+    Give,
+    Mark,
+    Pass,
+    Roll,
+    TurnAction,
+)
+from engines.naasii.player import Player
+from engines.naasii.scoring import fills, worth
+from engines.naasii.sheet import BOXES, NUMBERS, WILD, Box
+from engines.naasii.turn import Turn
+from engines.naasii.view import Phase, Where
+
+
+def safe_draft(choices: Sequence[DraftAction]) -> DraftAction:
+    """Draw what is missing, then confirm."""
+    return next(action for action in choices if isinstance(action, (Auto, Confirm)))
+
+
+def safe_move(turn: Turn, player: Player, choices: Sequence[TurnAction]) -> TurnAction:
+    """The move of an idler, who never buys: score if possible, else lock the best die and roll."""
+    match turn.phase:
+        case Phase.LOCK | Phase.LAST:
+            return _between_rolls(turn, player, choices)
+        case Phase.BOX:
+            boxes = [fill for fill in choices if isinstance(fill, Fill) and not fill.price]
+            return max(boxes, key=lambda fill: fill.points, default=Back())
+        case Phase.CROW:
+            # The choices begin with those that keep locked dice.
+            return next((give for give in choices if isinstance(give, Give)), choices[0])
+        case Phase.CROSS:
+            return Cross(max(player.open, key=_hard))
+        case Phase.ADJUST | Phase.REROLL | Phase.FLIP | Phase.PAIR | Phase.SELL:
+            return Back()
+        case _:
+            return choices[0]
+
+
+def _between_rolls(turn: Turn, player: Player, choices: Sequence[TurnAction]) -> TurnAction:
+    if fills(player, turn.faces, abilities=False):
+        return next(action for action in choices if action.text == "score")
+    ending = next((action for action in choices if isinstance(action, (Roll, Pass))), None)
+    if ending is not None:
+        return ending
+    marks = [action for action in choices if isinstance(action, Mark)]
+    if marks:
+        return max(marks, key=lambda mark: _promise(turn, player, mark.die))
+    return choices[0]
+
+
+def _promise(turn: Turn, player: Player, place: int) -> tuple[int, bool]:
+    """How many dice an open box could take of the locked ones and this."""
+    face = turn.dice[place].face
+    faces = tuple(sorted([face, *(turn.dice[locked].face for locked in turn.places(Where.LOCKED))]))
+    most = max(points for box, points in zip(BOXES, worth(faces), strict=True) if box in player.open)
+    return most, face == WILD
+
+
+def _hard(box: Box) -> int:
+    """How hard a box is to fill: numbers at the ends of the column lie in the fewest runs."""
+    return abs(2 * box.number - NUMBERS[0] - NUMBERS[-1])

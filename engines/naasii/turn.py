@@ -1,0 +1,89 @@
+"""A turn of Naasii: the dice, and what is being asked (rulings NA-3, NA-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Self
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.core import Rng, Seat, roll
+from engines.naasii.sheet import WILD
+from engines.naasii.view import Die, Phase, Where
+
+FACES = 12
+ROLLS = 4
+WAITING = Die(0, Where.WAITING)
+"""A white die that has not been rolled in this turn."""
+WHITE = 9
+NEW_WHITE = (3, 2, 2, 2)
+"""White dice that join on each roll; a black one joins on each but the first."""
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One player's turn; dice are named by their place in `dice`."""
+
+    seat: Seat
+    phase: Phase = Phase.ROLL
+    roll: int = 0
+    """Rolls made, 0 to 4."""
+    dice: tuple[Die, ...] = (WAITING,) * WHITE
+    marks: tuple[int, ...] = ()
+    picks: tuple[int, ...] = ()
+    black: tuple[int, ...] = ()
+    evaded: bool = False
+
+    @property
+    def unlocked(self) -> tuple[int, ...]:
+        """The dice that are just rolled: neither locked nor eliminated."""
+        return self.places(Where.ROLLED)
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces in play, sorted: all that count for scoring (rulings NA-5)."""
+        return tuple(sorted(die.face for die in self.dice if die.where in (Where.ROLLED, Where.LOCKED)))
+
+    @property
+    def owed(self) -> int:
+        """White 12s that this roll's black 12s ask for."""
+        return self.black.count(WILD)
+
+    @property
+    def resting(self) -> Phase:
+        """What is asked between rolls, when no box or die is being chosen."""
+        return Phase.LAST if self.roll == ROLLS else Phase.LOCK
+
+    def places(self, where: Where, face: int | None = None) -> tuple[int, ...]:
+        """The dice that are `where`, or those of them with one face."""
+        return tuple(
+            place for place, die in enumerate(self.dice) if die.where is where and (face is None or die.face == face)
+        )
+
+    def rolled(self, rng: Rng) -> Self:
+        """The turn after one more roll: marked dice are locked, the other unlocked and the new ones fall."""
+        waiting = self.places(Where.WAITING)[: NEW_WHITE[self.roll]]
+        falling = [place for place in self.unlocked if place not in self.marks] + [*waiting]
+        dice = [Die(die.face, Where.LOCKED) if place in self.marks else die for place, die in enumerate(self.dice)]
+        for place, face in zip(falling, roll(rng, FACES, len(falling)), strict=True):
+            dice[place] = Die(face, Where.ROLLED)
+        black = roll(rng, FACES, self.roll)
+        return replace(self, roll=self.roll + 1, dice=tuple(dice), marks=(), black=black, evaded=False)
+
+    def turned(self, faces: dict[int, int]) -> Self:
+        """The turn with dice turned to other faces."""
+        dice = (Die(faces.get(place, die.face), die.where) for place, die in enumerate(self.dice))
+        return replace(self, dice=tuple(dice))
+
+    def without(self, places: Collection[int]) -> Self:
+        """The turn with dice eliminated, and so not marked any more."""
+        dice = (Die(die.face, Where.GONE) if place in places else die for place, die in enumerate(self.dice))
+        return replace(self, dice=tuple(dice)).unmarked(places)
+
+    def marked(self, place: int) -> Self:
+        """The turn with one more die marked to be locked."""
+        return replace(self, marks=tuple(sorted((*self.marks, place))))
+
+    def unmarked(self, places: Collection[int]) -> Self:
+        """The turn with marks taken back."""
+        return replace(self, marks=tuple(mark for mark in self.marks if mark not in places))
