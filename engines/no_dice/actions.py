@@ -24,7 +24,7 @@ class Move(Action, frozen=True, tag="move"):
 class Revive(Action, frozen=True, tag="revive"):
     """Bring a piece from off the board to the revival square (rulings ND-6)."""
 
-    weight: ClassVar[float] = 0.2
+    weight: ClassVar[float] = 0.1
 
     @property
     def text(self) -> str:

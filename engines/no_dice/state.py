@@ -32,7 +32,7 @@ _EVENTS = msgspec.json.Decoder(tuple[NoDiceEvent, ...])
 _TO_ACT = {None: frozenset[Seat](), 0: frozenset({0}), 1: frozenset({1})}
 
 
-class NoDice(State, frozen=True, tag="no_dice"):
+class NoDice(State, frozen=True, tag="nodice"):
     """A series of No Dice, of one game or more; the next game begins as soon as one has ended."""
 
     name: ClassVar[str] = "nodice"
