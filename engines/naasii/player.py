@@ -32,7 +32,8 @@ class Player(msgspec.Struct, frozen=True):
     @property
     def open(self) -> tuple[Box, ...]:
         """The boxes that are neither filled nor crossed off."""
-        return tuple(box for box in BOXES if box not in self.crossed and box not in self.filled)
+        closed = self.crossed + self.filled
+        return tuple(box for box in BOXES if box not in closed)
 
     def sheet(self, *, shown: bool) -> Sheet:
         """The sheet as it may be seen: with number and crossed-off boxes only if `shown`."""
