@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from engines.core import IllegalOptions, Options, Seat, State
 from engines.naasii import NaasiiOptions
+from engines.no_dice import NoDiceOptions
+from tests.engines.no_dice.soundness import no_dice_is_sound
 from tests.engines.soundness import naasii_is_sound
 
 
@@ -24,6 +26,18 @@ VARIANTS: Mapping[str, Variants] = {
     "naasii": Variants(
         options=(NaasiiOptions(), NaasiiOptions(first=1), NaasiiOptions(abilities=True)),
         is_sound=naasii_is_sound,
+    ),
+    "nodice": Variants(
+        options=(
+            NoDiceOptions(),
+            NoDiceOptions(first=1),
+            NoDiceOptions(stakes=True),
+            NoDiceOptions(games=3),
+            NoDiceOptions(target=50),
+            NoDiceOptions(stakes=True, target=100),
+            NoDiceOptions(stakes=True, first=0, games=2),
+        ),
+        is_sound=no_dice_is_sound,
     ),
 }
 
