@@ -9,8 +9,10 @@ from random import Random
 from engines.core import IllegalOptions, Options, Seat, State
 from engines.naasii import NaasiiOptions
 from engines.nessie import Hands, NessieOptions
-from tests.engines.nessie_soundness import nessie_is_sound
+from engines.no_dice import NoDiceOptions
 from engines.wazabi import WazabiOptions
+from tests.engines.nessie_soundness import nessie_is_sound
+from tests.engines.no_dice.soundness import no_dice_is_sound
 from tests.engines.soundness import naasii_is_sound
 from tests.engines.wazabi_soundness import wazabi_is_sound
 
@@ -45,6 +47,18 @@ VARIANTS: Mapping[str, Variants] = {
             WazabiOptions(play_on=True, games=2, dice=3),
         ),
         is_sound=wazabi_is_sound,
+    ),
+    "nodice": Variants(
+        options=(
+            NoDiceOptions(),
+            NoDiceOptions(first=1),
+            NoDiceOptions(stakes=True),
+            NoDiceOptions(games=3),
+            NoDiceOptions(target=50),
+            NoDiceOptions(stakes=True, target=100),
+            NoDiceOptions(stakes=True, first=0, games=2),
+        ),
+        is_sound=no_dice_is_sound,
     ),
 }
 

@@ -1,0 +1,100 @@
+"""What happens in a game of No Dice, for everybody to know. Squares are those of the player who acted."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engines.core import Event, Seat
+from engines.no_dice.result import Reason
+
+
+class GameBegan(Event, frozen=True, tag="game_began"):
+    """A game of the series (counted from 1) begins: who moves first, and whether that was drawn at random."""
+
+    game: int
+    first: Seat
+    drawn: bool
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """A piece went from `origin`, None for a revival, to `to`, None for off the board; perhaps by way of a trap."""
+
+    seat: Seat
+    origin: int | None
+    to: int | None
+    trap: bool = False
+
+
+class BonusEarned(Event, frozen=True, tag="bonus_earned"):
+    """A move lined three pieces up in a column (rulings ND-7)."""
+
+    seat: Seat
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
+    """A player ended the turn without a bonus move."""
+
+    seat: Seat
+
+
+class Doubled(Event, frozen=True, tag="doubled"):
+    """The stake was doubled to `stake`, and the turn ended (rulings ND-11)."""
+
+    seat: Seat
+    stake: int
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A player without a legal move passed (rulings ND-9)."""
+
+    seat: Seat
+
+
+class DrawOffered(Event, frozen=True, tag="draw_offered"):
+    """A player offered a draw."""
+
+    seat: Seat
+
+
+class DrawDeclined(Event, frozen=True, tag="draw_declined"):
+    """A player refused the draw that the other had offered."""
+
+    seat: Seat
+
+
+class Resigned(Event, frozen=True, tag="resigned"):
+    """A player gave the game up (rulings ND-12)."""
+
+    seat: Seat
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A player is gone, which counts as resigning (rulings ALL-3)."""
+
+    seat: Seat
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """A game of the series ended: the winner, None for a draw, what they score, and where the pieces stood at the end.
+
+    `points` are after the stake; `squares` are by seat, as each counts them.
+    """
+
+    game: int
+    reason: Reason
+    winner: Seat | None
+    points: int
+    stake: int
+    squares: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The table's play is over, with the reason of its outcome."""
+
+    reason: str
+
+
+NoDiceEvent: TypeAlias = (
+    GameBegan | Moved | BonusEarned | TurnEnded | Doubled | Passed
+    | DrawOffered | DrawDeclined | Resigned | Left | GameEnded | Ended
+)  # fmt: skip

@@ -1,0 +1,33 @@
+"""How No Dice can be played."""
+
+from __future__ import annotations
+
+from engines.core import IllegalOptions, Options
+
+GAMES = range(1, 21)
+"""How many games a series may have."""
+TARGETS = range(1, 1001)
+"""How many points a series may be played to."""
+SUGGESTED_TARGET = 100
+
+
+class NoDiceOptions(Options, frozen=True, kw_only=True, tag="no_dice_options"):
+    """A series over `games`, or to a `target` of points (rulings ND-12); with or without stakes (rulings ND-11)."""
+
+    stakes: bool = False
+    games: int = 1
+    target: int | None = None
+    """Points that end the series; None plays `games` games. With a target, `games` is left at 1."""
+
+    def check(self) -> None:
+        """Raise IllegalOptions where these cannot be played."""
+        if self.first not in (None, 0, 1):
+            raise IllegalOptions("first", seats=2)
+        if self.target is None:
+            if self.games not in GAMES:
+                raise IllegalOptions("games_out_of_range", least=GAMES[0], most=GAMES[-1])
+            return
+        if self.games != 1:
+            raise IllegalOptions("games_and_target")
+        if self.target not in TARGETS:
+            raise IllegalOptions("target_out_of_range", least=TARGETS[0], most=TARGETS[-1])

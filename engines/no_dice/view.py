@@ -1,0 +1,76 @@
+"""What everybody may know of a table of No Dice, which is all of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core import Outcome, Seat, View
+from engines.no_dice.actions import Move
+from engines.no_dice.board import PIECES
+from engines.no_dice.game import Game
+from engines.no_dice.options import NoDiceOptions
+from engines.no_dice.position import Position
+from engines.no_dice.series import Series
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A player's pieces and points."""
+
+    squares: tuple[int, ...]
+    """Where pieces stand, as their player counts the squares, rearmost first."""
+    off: int
+    """How many are off the board, in reserve or removed."""
+    worth: int
+    """What they give to the opponent if the game is lost now, after the stake (rulings ND-10)."""
+    score: int
+    """What this player has won in the series."""
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What a legal move of the piece on `square` would do."""
+
+    square: int
+    strength: int
+    to: int | None
+    """The square where it would stand then, None off the board."""
+    trap: bool
+    """Whether a trap would send it there."""
+    bonus: bool
+    """Whether it would earn a bonus."""
+
+
+class NoDiceView(View, frozen=True, tag="no_dice_view"):
+    """A table of No Dice, for both players and the public alike."""
+
+    options: NoDiceOptions
+    game: Game
+    """The game that is being played, or the last one."""
+    series: Series
+    question: int
+    turn: Seat | None
+    """Whose turn it is, also while the opponent answers an offer; None when the table is over."""
+    sides: tuple[Side, Side]
+    """By seat."""
+    prospects: tuple[Prospect, ...]
+    """The legal moves of the player whose turn it is, rearmost piece first."""
+    outcome: Outcome | None
+
+
+def side(game: Game, series: Series, seat: Seat) -> Side:
+    """What the view shows of a player."""
+    squares = game.position.pieces(seat)
+    return Side(squares, PIECES - len(squares), game.worth(seat), series.scores[seat])
+
+
+def prospects(game: Game) -> tuple[Prospect, ...]:
+    """What the view shows of the moves of the player whose turn it is; nothing once the game has ended."""
+    if game.result is not None:
+        return ()
+    position = game.position
+    return tuple(_prospect(position, move.square) for move in position.moves() if isinstance(move, Move))
+
+
+def _prospect(position: Position, square: int) -> Prospect:
+    landing = position.landing(square)
+    bonus = position.placed(square, landing.to).bonus
+    return Prospect(square, position.strength(position.mover, square), landing.to, landing.trap, bonus)
