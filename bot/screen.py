@@ -98,6 +98,8 @@ class Scene(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     computers: tuple[bool, ...]
     story: tuple[Event, ...]
+    closed: tuple[bool, ...] = ()
+    """By seat, in a game with hands: whether this person takes no direct messages, and uses the button instead."""
     panel: str = ""
     page: int = 0
 
@@ -108,6 +110,8 @@ class Presenter(Protocol):
     game: type[State]
     panel: str
     """The name of the usual private panel, shown again after a press in it."""
+    hands: bool
+    """Whether each player gets that panel as a direct message too, kept up to date (rulings NE-9)."""
 
     def present(self, scene: Scene) -> Screen:
         """The screen of a scene; pure. A private panel is named by `scene.panel`."""

@@ -300,7 +300,7 @@ class Store:
             version = next(iter(await self._write("PRAGMA user_version")))[0]
             if version > len(scripts):
                 raise StoreError(
-                    f"{path}: this database was made by a newer Parlour (its schema is {version}, ours {len(scripts)}); "
+                    f"{path}: this database was made by a newer Parlour (schema {version}, ours is {len(scripts)}); "
                     "install that one, or set PARLOUR_DATABASE to another file"
                 )
             for script in scripts[version:]:

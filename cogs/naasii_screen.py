@@ -19,6 +19,7 @@ class NaasiiPresenter:
 
     game: type[State] = Naasii
     panel: str = "sheet"
+    hands: bool = False
 
     def present(self, scene: Scene) -> Screen:
         """The board for everybody, or the reader's own sheet."""
