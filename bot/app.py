@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.discord_calls import CallFailed, call
+from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
 from bot.presses import Presses
@@ -35,6 +36,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """None is privileged: servers and channels, and word of deleted messages."""
 GOODBYE_SECONDS = 4.0
+MEND_EVERY = 30.0
+"""Seconds between two looks for boards and hands that are behind."""
 
 
 class Parlour(commands.Bot):
@@ -58,6 +61,7 @@ class Parlour(commands.Bot):
         self.tables: Tables
         self.boards: Boards
         self.painter: Painter
+        self.hands: Hands
         self.presses: Presses
         self._resumed = False
         self._mending: asyncio.Task[None] | None = None
@@ -73,8 +77,10 @@ class Parlour(commands.Bot):
         self.store = await Store.open(self.settings.database)
         self.tables = Tables(self.store, self.clock, self._games)
         self.boards = Boards(self.tables, self.presenters)
-        self.painter = Painter(self, self.store, self.boards, self.clock)
-        self.presses = Presses(self.tables, self.boards, self.painter)
+        self.painter = Painter(self, self.tables, self.boards, self.clock)
+        touch = self.painter.senders.touch
+        self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
+        self.presses = Presses(self.tables, self.boards, self.painter, self.hands)
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -88,7 +94,7 @@ class Parlour(commands.Bot):
         invite = invitation(self.application_id)
         log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
         await self.resume()
-        self._mending = asyncio.create_task(self.painter.keep_mending())
+        self._mending = asyncio.create_task(self._keep_mending())
 
     async def resume(self) -> None:
         """Let computer players answer where a stop interrupted them, and show every table that is behind."""
@@ -97,7 +103,12 @@ class Parlour(commands.Bot):
                 await self.tables.play_computers(table_id)
             except Exception:
                 log.exception("table %d cannot be carried on", table_id)
-        await self.painter.mend()
+        await self.mend()
+
+    async def mend(self) -> None:
+        """Show every table and every hand that is behind."""
+        await self.painter.senders.mend()
+        await self.hands.senders.mend()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer every press; commands have found their way already."""
@@ -141,11 +152,20 @@ class Parlour(commands.Bot):
             self.tables.close()
             try:
                 async with asyncio.timeout(GOODBYE_SECONDS):
-                    await self.painter.drain()
+                    await self.painter.senders.drain()
+                    await self.hands.senders.drain()
             except TimeoutError:
                 log.warning("some boards are behind; they are mended at the next start")
             await self.store.close()
         await super().close()
+
+    async def _keep_mending(self) -> None:
+        while True:
+            await self.clock.wait(MEND_EVERY)
+            try:
+                await self.mend()
+            except Exception:
+                log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:

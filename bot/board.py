@@ -76,6 +76,19 @@ class Boards:
                 )
             return _("{who} It is your turn.").format(who=who)
 
+    async def hand(self, table: Table, seat: Seat) -> Board:
+        """What a player's direct message shows: their panel, and where the table is; no controls once it is over."""
+        chair = table.chairs[seat]
+        title = self.presenter(table.game).game.title
+        with speaking(chair.locale):
+            where = Text("-# " + _("The table is in {channel}.").format(channel=f"<#{table.channel_id}>"))
+            if chair.gone:
+                return Board(Screen((Text(f"### {title}\n" + _("You have left this game.")),)))
+            if table.status is Status.STOPPED:
+                return Board(Screen((Text(f"### {title}\n" + _("This game was stopped.")),)))
+        board = await self.panel(table, seat, chair.locale)
+        return Board(Screen((*board.screen.blocks, where), board.screen.accent), board.question)
+
     async def scores(self, table: Table, locale: str) -> str:
         """How the table stands, in words."""
         with speaking(locale):
@@ -102,6 +115,7 @@ class Boards:
             names=tuple(shown(chair.name) for chair in table.chairs),
             computers=tuple(chair.player is not None for chair in table.chairs),
             story=await self._tables.story(table),
+            closed=tuple(chair.closed for chair in table.chairs),
             panel=panel,
             page=page,
         )

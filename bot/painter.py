@@ -1,33 +1,29 @@
-"""Keeps each table's message true: one sender a table, which always shows the newest version."""
+"""Keeps each table's public message true."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Protocol
 
 import discord
 
 from bot.board import Board, Boards
 from bot.clock import Clock
-from bot.components import ScreenTooLarge, picture, render
+from bot.components import picture, render
 from bot.discord_calls import CallFailed, Fault, call
-from bot.refused import Refused
+from bot.replies import acknowledge
 from bot.screen import Screen
-from bot.store import Store
+from bot.senders import Senders
 from bot.table import Status, Table
+from bot.tables import Tables
 
 log = logging.getLogger(__name__)
 
 NOBODY = discord.AllowedMentions.none()
 OLD = 3600.0
 """Edits of messages older than this many seconds are limited by Discord: a new one is posted instead."""
-MEND_EVERY = 30.0
-AT_ONCE = 5
-"""How many tables are mended at the same time."""
 
 
 class Channels(Protocol):
@@ -38,140 +34,53 @@ class Channels(Protocol):
         ...
 
 
-@dataclass(slots=True)
-class _Sender:
-    """The one that sends a table's pictures."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    wanted: bool = False
-    """Whether the table changed since the sender last looked."""
-    shown: tuple[int, object] | None = None
-    """The message and the picture that it shows, as far as is known."""
-
-
 class Painter:
     """Shows tables. A call that fails leaves the table's `painted` behind its version, and is mended later."""
 
-    def __init__(self, channels: Channels, store: Store, boards: Boards, clock: Clock) -> None:
+    def __init__(self, channels: Channels, tables: Tables, boards: Boards, clock: Clock) -> None:
+        self.senders = Senders(self._send, tables.store.stale, clock)
         self._channels = channels
-        self._store = store
+        self._tables = tables
+        self._store = tables.store
         self._boards = boards
         self._clock = clock
-        self._senders: dict[int, _Sender] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    async def answer(self, interaction: discord.Interaction, table_id: int) -> None:
-        """Answer a press on a table's message with the newest board, or acknowledge it and show the board after.
-
-        Raises CallFailed only where the table cannot be shown at all, so that the presser can be told why.
-        """
-        sender = self._sender(table_id)
-        if sender.lock.locked():
-            # Another picture is on its way: the sender will show this press's outcome after it.
-            sender.wanted = True
-            await acknowledge(interaction)
-            return
-        try:
-            async with sender.lock:
-                await self._send(sender, table_id, interaction)
-        finally:
-            if sender.wanted:
-                self.touch(table_id)
-
-    async def show(self, table_id: int) -> None:
-        """Bring a table's message up to date. Raises CallFailed where it cannot be shown."""
-        sender = self._sender(table_id)
-        sender.wanted = True
-        await self._again(sender, table_id)
-
-    def touch(self, table_id: int) -> None:
-        """Bring a table's message up to date in the background."""
-        task = asyncio.create_task(self._show_quietly(table_id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._shown: dict[int, tuple[int, object]] = {}
+        """By table, its message and the picture that it shows, as far as is known."""
+        self._reposts: set[int] = set()
 
     async def repost(self, table_id: int) -> None:
         """Show a table in a new message, and fold the old one. Raises CallFailed where it cannot be posted."""
-        sender = self._sender(table_id)
-        async with sender.lock:
-            table = await self._store.table(table_id)
-            if table is not None:
-                await self._post(sender, table, await self._boards.public(table), ())
+        self._reposts.add(table_id)
+        await self.senders.show(table_id)
 
     async def forget(self, table_id: int) -> None:
         """Take note that a table's message is gone, and show the table anew where it is still open."""
         table = await self._store.table(table_id)
         if table is None:
             return
-        self._sender(table_id).shown = None
-        await self._store.painted(table_id, -1 if table.open else table.version, None, ())
+        self._shown.pop(table_id, None)
+        await self._store.painted(table_id, -1 if table.open else table.version, None, table.asked)
         if table.open:
-            self.touch(table_id)
+            self.senders.touch(table_id)
 
-    async def mend(self) -> None:
-        """Show every table whose message is behind."""
-        width = asyncio.Semaphore(AT_ONCE)
-
-        async def one(table_id: int) -> None:
-            async with width:
-                await self._show_quietly(table_id)
-
-        await asyncio.gather(*(one(table_id) for table_id in await self._store.stale()))
-
-    async def keep_mending(self) -> None:
-        """Mend for ever, every half minute."""
-        while True:
-            await self._clock.wait(MEND_EVERY)
-            try:
-                await self.mend()
-            except Exception:
-                log.exception("mending boards failed; trying again in %.0f s", MEND_EVERY)
-
-    async def drain(self) -> None:
-        """Return once everything that is being shown is shown."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    def _sender(self, table_id: int) -> _Sender:
-        return self._senders.setdefault(table_id, _Sender())
-
-    async def _again(self, sender: _Sender, table_id: int) -> None:
-        while sender.wanted and not sender.lock.locked():
-            try:
-                async with sender.lock:
-                    await self._send(sender, table_id, None)
-            except BaseException:
-                if sender.wanted:
-                    self.touch(table_id)
-                raise
-
-    async def _show_quietly(self, table_id: int) -> None:
-        try:
-            await self.show(table_id)
-        except CallFailed as failed:
-            log.warning("table %d is not shown for now: %s", table_id, failed)
-        except (Refused, ScreenTooLarge):
-            log.exception("table %d cannot be drawn", table_id)
-
-    async def _send(self, sender: _Sender, table_id: int, press: discord.Interaction | None) -> None:
-        sender.wanted = False
+    async def _send(self, table_id: int, press: discord.Interaction | None) -> None:
         table = await self._store.table(table_id)
         if table is None:
             return
         board = await self._boards.public(table)
         called = await self._newly_asked(table, board, press)
-        if table.message_id is None or called or self._is_old(table.message_id, press):
+        repost = table_id in self._reposts
+        self._reposts.discard(table_id)
+        if table.message_id is None or called or repost or self._is_old(table.message_id, press):
             if press is not None:
                 await acknowledge(press)
-            await self._post(sender, table, board, called, press)
+            await self._post(table, board, called, press)
         else:
-            await self._edit(sender, table, table.message_id, board, press)
+            await self._edit(table, table.message_id, board, press)
         if not table.open:
-            self._senders.pop(table_id, None)
+            self._shown.pop(table_id, None)
 
-    async def _edit(
-        self, sender: _Sender, table: Table, message_id: int, board: Board, press: discord.Interaction | None
-    ) -> None:
+    async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         view = render(board.screen, table.id, board.question)
         look = picture(view)
         try:
@@ -180,77 +89,75 @@ class Painter:
             else:
                 if press is not None:
                     await acknowledge(press)
-                if sender.shown != (message_id, look):
+                if self._shown.get(table.id) != (message_id, look):
                     await self._edit_by_number(table, message_id, view)
         except CallFailed as failed:
-            sender.shown = None
+            self._shown.pop(table.id, None)
             if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
                 await self._edit_by_number(table, message_id, view)
             elif failed.fault in (Fault.MESSAGE_GONE, Fault.TOO_OLD):
-                await self._post(sender, table, board, ())
+                await self._post(table, board, (), press)
                 return
             else:
+                await self._give_up(table, failed)
                 raise
-        sender.shown = (message_id, look)
+        self._shown[table.id] = (message_id, look)
         await self._store.painted(table.id, table.version, message_id, board.asked)
 
-    async def _post(
-        self,
-        sender: _Sender,
-        table: Table,
-        board: Board,
-        called: Sequence[int],
-        press: discord.Interaction | None = None,
-    ) -> None:
+    async def _post(self, table: Table, board: Board, called: Sequence[int], press: discord.Interaction | None) -> None:
         old = table.message_id
         view = render(board.screen, table.id, board.question, self._boards.call(table, called))
+        mentions = discord.AllowedMentions.none()
+        mentions.users = [discord.Object(user) for user in called]
         try:
-            message = await call(
-                self._channel(table).send(
-                    view=view,
-                    nonce=_nonce(table),
-                    allowed_mentions=discord.AllowedMentions(
-                        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in called]
-                    ),
-                )
-            )
-        except CallFailed:
+            message = await call(self._channel(table).send(view=view, nonce=_nonce(table), allowed_mentions=mentions))
+        except CallFailed as failed:
             if old is not None:
-                # Better an old place than none: the board stays playable where it was.
-                await self._stay(sender, table, old, render(board.screen, table.id, board.question), press)
+                await self._stay(table, old, render(board.screen, table.id, board.question), press)
+            await self._give_up(table, failed)
             raise
-        sender.shown = (message.id, picture(render(board.screen, table.id, board.question)))
+        self._shown[table.id] = (message.id, picture(render(board.screen, table.id, board.question)))
         await self._store.painted(table.id, table.version, message.id, board.asked)
         if old is not None:
             await self._fold(table, old, press)
 
     async def _stay(
-        self,
-        sender: _Sender,
-        table: Table,
-        message_id: int,
-        view: discord.ui.LayoutView,
-        press: discord.Interaction | None,
+        self, table: Table, message_id: int, view: discord.ui.LayoutView, press: discord.Interaction | None
     ) -> None:
-        sender.shown = None
+        """Keep the board playable where it was, since there is no newer place for it."""
+        look = picture(view)
+        if self._shown.get(table.id) == (message_id, look):
+            return
         try:
-            if press is not None and _on(press, message_id):
-                await call(press.edit_original_response(view=view, allowed_mentions=NOBODY))
-            else:
-                await self._edit_by_number(table, message_id, view)
+            await self._edit_old(table, message_id, view, press)
+            self._shown[table.id] = (message_id, look)
         except CallFailed as failed:
+            self._shown.pop(table.id, None)
             log.warning("table %d cannot be shown at its old place either: %s", table.id, failed)
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
-        view = render(await self._folded(table), table.id, 0)
         try:
-            if press is not None and _on(press, message_id):
-                await call(press.edit_original_response(view=view, allowed_mentions=NOBODY))
-            else:
-                await self._edit_by_number(table, message_id, view)
+            await self._edit_old(table, message_id, render(await self._folded(table), table.id, 0), press)
         except CallFailed as failed:
             # Its controls are stale; whoever presses them is told so.
             log.info("an old board of table %d is not folded: %s", table.id, failed)
+
+    async def _edit_old(
+        self, table: Table, message_id: int, view: discord.ui.LayoutView, press: discord.Interaction | None
+    ) -> None:
+        if press is not None and _on(press, message_id):
+            # The press's own token: neither permissions nor the channel's limit of edits stand in its way.
+            await call(press.edit_original_response(view=view, allowed_mentions=NOBODY))
+        else:
+            await self._edit_by_number(table, message_id, view)
+
+    async def _give_up(self, table: Table, failed: CallFailed) -> None:
+        """End what can never be shown again: a table whose channel is gone, and the last picture of one that is over."""
+        if failed.fault is Fault.CHANNEL_GONE and table.open:
+            log.info("table %d is stopped: its channel is gone", table.id)
+            table = await self._tables.stop(table.id, table.host_id, moderator=True)
+        if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED):
+            await self._store.painted(table.id, table.version, table.message_id, ())
 
     async def _folded(self, table: Table) -> Screen:
         if table.status in (Status.PLAYING, Status.OVER):
@@ -280,16 +187,6 @@ class Painter:
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._channels.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-
-
-async def acknowledge(interaction: discord.Interaction) -> None:
-    """Tell Discord that a press has arrived, without changing anything that is seen."""
-    if interaction.response.is_done():
-        return
-    try:
-        await call(interaction.response.defer())
-    except CallFailed as failed:
-        log.info("a press could not be acknowledged: %s", failed)
 
 
 def _on(press: discord.Interaction, message_id: int) -> bool:

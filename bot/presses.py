@@ -12,10 +12,11 @@ import msgspec
 from bot.board import Boards
 from bot.components import Control
 from bot.discord_calls import CallFailed, Fault
+from bot.hands import Hands
 from bot.lobby import Person
-from bot.painter import Painter, acknowledge
+from bot.painter import Painter
 from bot.refused import Reason, Refused
-from bot.replies import explain, is_private, show
+from bot.replies import acknowledge, explain, is_private, show
 from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
 from bot.table import Table
@@ -32,10 +33,11 @@ COMPUTER = "random"
 class Presses:
     """Turns presses into changes of tables, and answers each of them."""
 
-    def __init__(self, tables: Tables, boards: Boards, painter: Painter) -> None:
+    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands) -> None:
         self._tables = tables
         self._boards = boards
         self._painter = painter
+        self._hands = hands
 
     async def answer(self, interaction: discord.Interaction) -> None:
         """Answer a press with the new board, a private panel, or one private sentence that says why not."""
@@ -53,7 +55,8 @@ class Presses:
     async def change(self, change: Awaitable[Table]) -> Table:
         """Make a change that a command asks for, let the computers answer it, and show the table."""
         table = await self._made(change)
-        await self.shown(self._painter.show(table.id))
+        self._deal(table)
+        await self.shown(self._painter.senders.show(table.id))
         return table
 
     async def shown(self, showing: Awaitable[None]) -> None:
@@ -119,9 +122,14 @@ class Presses:
         """Make a change, and answer the press: a board by itself; a private panel by itself, and then the board."""
         table = await self._made(change)
         if not is_private(interaction):
-            await self.shown(self._painter.answer(interaction, table.id))
+            self._deal(table)
+            await self.shown(self._painter.senders.answer(interaction, table.id))
             return
-        self._painter.touch(table.id)
+        self._painter.senders.touch(table.id)
+        if interaction.guild_id is None and self._hands.deals(table):
+            await self.shown(self._hands.senders.answer(interaction, table.id))
+            return
+        self._deal(table)
         table = await self._table(table.id)
         seat = table.seat_of(interaction.user.id)
         if seat is None or table.state is None:
@@ -137,6 +145,11 @@ class Presses:
         except Exception:
             log.exception("computer players of table %d (version %d) failed", table.id, table.version)
             return table
+
+    def _deal(self, table: Table) -> None:
+        """Bring the hands up to date beside the board."""
+        if self._hands.deals(table):
+            self._hands.senders.touch(table.id)
 
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)

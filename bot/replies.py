@@ -38,9 +38,20 @@ async def show(interaction: discord.Interaction, screen: Screen, table_id: int =
         await call(interaction.response.send_message(view=view, ephemeral=True))
 
 
+async def acknowledge(interaction: discord.Interaction) -> None:
+    """Tell Discord that a press has arrived, without changing anything that is seen."""
+    if interaction.response.is_done():
+        return
+    try:
+        await call(interaction.response.defer())
+    except CallFailed as failed:
+        log.info("a press could not be acknowledged: %s", failed)
+
+
 def is_private(interaction: discord.Interaction) -> bool:
-    """Whether the pressed message is one that only the presser sees."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
+    """Whether the pressed message is one that only the presser sees: an ephemeral one, or a direct message."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 async def explain(interaction: discord.Interaction, error: Exception, where: str) -> None:

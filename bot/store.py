@@ -12,15 +12,18 @@ from typing import Any, Self
 import aiosqlite
 import msgspec
 
-from bot.table import Chair, Kind, Move, Result, Standing, Status, Table
+from bot.table import Chair, Hand, Kind, Move, Result, Standing, Status, Table
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 _TABLE = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
        state, version, painted, asked,
-       (SELECT json_group_array(json_object('user_id', user_id, 'name', name, 'player', player, 'locale', locale,
-                                            'gone', json(iif(gone, 'true', 'false'))))
+       (SELECT json_group_array(json_object(
+            'user_id', user_id, 'name', name, 'player', player, 'locale', locale,
+            'gone', json(iif(gone, 'true', 'false')), 'closed', json(iif(closed, 'true', 'false')),
+            'hand', iif(hand_message_id IS NULL, NULL, json_object(
+                'channel_id', hand_channel_id, 'message_id', hand_message_id, 'picture', hand_picture))))
         FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
 FROM tables
 """
@@ -94,6 +97,17 @@ class Store:
     async def stale(self) -> tuple[int, ...]:
         """The numbers of the tables whose message does not show their newest version, most recently changed first."""
         rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
+        return tuple(row[0] for row in rows)
+
+    async def undealt(self, games: Sequence[str]) -> tuple[int, ...]:
+        """The numbers of those games' tables whose hands may not show the newest version."""
+        rows = await self._rows(
+            """
+            SELECT id FROM tables WHERE dealt < version AND state IS NOT NULL
+            AND game IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC
+            """,
+            _json(games),
+        )
         return tuple(row[0] for row in rows)
 
     async def open_tables(self) -> tuple[int, ...]:
@@ -222,7 +236,7 @@ class Store:
                     now,
                 )
             if new.chairs != old.chairs:
-                await self._write("DELETE FROM seats WHERE table_id = ?", old.id)
+                await self._write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
                 await self._seat(old.id, new.chairs)
             for result in results:
                 await self._write(
@@ -249,11 +263,36 @@ class Store:
                 table_id,
             )
 
+    async def dealt(self, table_id: int, version: int) -> None:
+        """Note that every hand of a table shows this version."""
+        async with self._transaction():
+            await self._write("UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?", version, table_id, version)
+
+    async def hand(self, table_id: int, seat: int, user_id: int, hand: Hand | None, *, closed: bool) -> None:
+        """Note a player's hand message, or that they take none."""
+        async with self._transaction():
+            await self._write(
+                """
+                UPDATE seats SET hand_channel_id = ?, hand_message_id = ?, hand_picture = ?, closed = ?
+                WHERE table_id = ? AND seat = ? AND user_id = ?
+                """,
+                None if hand is None else hand.channel_id,
+                None if hand is None else hand.message_id,
+                None if hand is None else hand.picture,
+                int(closed),
+                table_id,
+                seat,
+                user_id,
+            )
+
     async def _seat(self, table_id: int, chairs: Sequence[Chair]) -> None:
+        # What is known of hand messages stays: it is written by `hand`, between these.
         for seat, chair in enumerate(chairs):
             await self._write(
                 """
                 INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone) VALUES (?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET user_id = excluded.user_id, name = excluded.name, player = excluded.player,
+                                          locale = excluded.locale, gone = excluded.gone
                 """,
                 table_id,
                 seat,

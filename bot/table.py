@@ -28,6 +28,14 @@ class Kind(StrEnum):
     LEAVE = "leave"
 
 
+class Hand(msgspec.Struct, frozen=True):
+    """A direct message that shows a hand, and the fingerprint of the picture that it shows."""
+
+    channel_id: int
+    message_id: int
+    picture: str
+
+
 class Chair(msgspec.Struct, frozen=True):
     """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind)."""
 
@@ -38,6 +46,10 @@ class Chair(msgspec.Struct, frozen=True):
     locale: str
     gone: bool = False
     """Whether they left in mid-game."""
+    hand: Hand | None = None
+    """The direct message with their hand, once there is one."""
+    closed: bool = False
+    """Whether they take no direct messages from us."""
 
 
 class Table(msgspec.Struct, frozen=True):

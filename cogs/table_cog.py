@@ -71,7 +71,7 @@ class TableCog(commands.GroupCog):
             first_id=None if first is None else first.id,
         )
         try:
-            await self.bot.painter.show(table.id)
+            await self.bot.painter.senders.show(table.id)
         except CallFailed as failed:
             await self.bot.store.delete(table.id)
             raise Refused(Reason.CANNOT_POST, permission=_missing(interaction)) from failed

@@ -16,6 +16,7 @@ CREATE TABLE tables (
     version INTEGER NOT NULL DEFAULT 0,
     painted INTEGER NOT NULL DEFAULT -1,
     asked TEXT NOT NULL DEFAULT '[]',
+    dealt INTEGER NOT NULL DEFAULT -1,
     deadline REAL,
     created_at REAL NOT NULL,
     updated_at REAL NOT NULL,
@@ -36,6 +37,8 @@ CREATE TABLE seats (
     gone INTEGER NOT NULL DEFAULT 0,
     hand_channel_id INTEGER,
     hand_message_id INTEGER,
+    hand_picture TEXT,
+    closed INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 

@@ -1,0 +1,154 @@
+"""Keeps each player's private hand true: one direct message for each player and table, edited as the hand changes."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Protocol
+
+import discord
+import msgspec
+
+from bot.board import Boards
+from bot.clock import Clock
+from bot.components import picture, render
+from bot.discord_calls import CallFailed, Fault, call
+from bot.replies import acknowledge
+from bot.screen import Presenter
+from bot.senders import Senders
+from bot.table import Chair, Hand, Table
+from bot.tables import Tables
+from engines.core import Seat
+
+log = logging.getLogger(__name__)
+
+NOBODY = discord.AllowedMentions.none()
+
+
+class Conversations(Protocol):
+    """What hands need of the bot."""
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel:
+        """The private conversation with a user."""
+        ...
+
+    def get_partial_messageable(self, id: int, *, guild_id: int | None = None) -> discord.PartialMessageable:
+        """A channel that need not be in any cache."""
+        ...
+
+
+class Hands:
+    """Deals to everybody at tables whose game has hands. Who takes no messages uses the button, and loses nothing else."""
+
+    def __init__(
+        self,
+        conversations: Conversations,
+        tables: Tables,
+        boards: Boards,
+        presenters: Mapping[str, Presenter],
+        clock: Clock,
+        closed: Callable[[int], None],
+    ) -> None:
+        """`closed` is told of a table whose board has to name somebody who takes no messages."""
+        self.senders = Senders(self._send, self._behind, clock)
+        self._conversations = conversations
+        self._tables = tables
+        self._store = tables.store
+        self._boards = boards
+        self._presenters = presenters
+        self._closed = closed
+
+    def deals(self, table: Table) -> bool:
+        """Whether a table's players have hands now, or had them."""
+        return table.state is not None and self._presenters[table.game].hands
+
+    def _behind(self) -> Awaitable[tuple[int, ...]]:
+        return self._store.undealt([name for name, presenter in self._presenters.items() if presenter.hands])
+
+    async def _send(self, table_id: int, press: discord.Interaction | None) -> None:
+        table = await self._store.table(table_id)
+        if table is None or not self.deals(table):
+            return
+        failure: CallFailed | None = None
+        for seat in self._order(table, press):
+            try:
+                await self._deal(table, seat, press)
+            except CallFailed as failed:
+                # One player's trouble is nobody else's.
+                failure = failed
+        if press is not None:
+            await acknowledge(press)
+        if failure is not None:
+            raise failure
+        await self._store.dealt(table.id, table.version)
+
+    def _order(self, table: Table, press: discord.Interaction | None) -> list[Seat]:
+        """Everybody with a hand, whoever pressed first."""
+        seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id is not None]
+        return sorted(seats, key=lambda seat: press is None or table.chairs[seat].user_id != press.user.id)
+
+    async def _deal(self, table: Table, seat: Seat, press: discord.Interaction | None) -> None:
+        chair = table.chairs[seat]
+        user_id = chair.user_id
+        if user_id is None or chair.closed:
+            return
+        board = await self._boards.hand(table, seat)
+        view = render(board.screen, table.id, board.question)
+        look = hashlib.blake2b(msgspec.json.encode(picture(view)), digest_size=12).hexdigest()
+        try:
+            hand = await self._show(table, seat, chair, view, look, press)
+        except CallFailed as failed:
+            if failed.fault is not Fault.CLOSED:
+                raise
+            log.info("a player of table %d takes no direct messages", table.id)
+            await self._store.hand(table.id, seat, user_id, None, closed=True)
+            self._closed(table.id)
+            return
+        if hand is not None and hand != chair.hand:
+            await self._store.hand(table.id, seat, user_id, hand, closed=False)
+
+    async def _show(
+        self,
+        table: Table,
+        seat: Seat,
+        chair: Chair,
+        view: discord.ui.LayoutView,
+        look: str,
+        press: discord.Interaction | None,
+    ) -> Hand | None:
+        hand = chair.hand
+        if hand is None:
+            # Who has left, or whose table has ended, needs no first message any more.
+            return await self._post(table, seat, chair, view, look) if table.open and not chair.gone else None
+        pressed = press is not None and press.message is not None and press.message.id == hand.message_id
+        try:
+            if press is not None and pressed and not press.response.is_done():
+                await call(press.response.edit_message(view=view, allowed_mentions=NOBODY))
+            elif look != hand.picture:
+                await self._edit(hand, view)
+        except CallFailed as failed:
+            match failed.fault:
+                case Fault.EXPIRED | Fault.ANSWERED:
+                    await self._edit(hand, view)
+                case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE | Fault.TOO_OLD if table.open and not chair.gone:
+                    return await self._post(table, seat, chair, view, look)
+                case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE | Fault.TOO_OLD:
+                    pass
+                case Fault.NOT_ALLOWED:
+                    raise CallFailed(Fault.CLOSED, failed) from failed
+                case _:
+                    raise
+        return Hand(hand.channel_id, hand.message_id, look)
+
+    async def _post(self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, look: str) -> Hand:
+        assert chair.user_id is not None
+        channel = await call(self._conversations.create_dm(discord.Object(chair.user_id)))
+        words = f"{table.id}:{seat}:{None if chair.hand is None else chair.hand.message_id}"
+        nonce = hashlib.blake2b(words.encode(), digest_size=12).hexdigest()
+        message = await call(channel.send(view=view, nonce=nonce, allowed_mentions=NOBODY))
+        return Hand(channel.id, message.id, look)
+
+    async def _edit(self, hand: Hand, view: discord.ui.LayoutView) -> None:
+        message = self._conversations.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
+        await call(message.edit(view=view, allowed_mentions=NOBODY))

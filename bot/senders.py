@@ -1,0 +1,134 @@
+"""Who sends a table's pictures: one after the other, so that an older one never overwrites a newer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import discord
+
+from bot.clock import Clock
+from bot.components import ScreenTooLarge
+from bot.discord_calls import CallFailed
+from bot.refused import Refused
+from bot.replies import acknowledge
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 5
+"""How many tables are mended at the same time."""
+
+FIRST_PAUSE = 20.0
+LONGEST_PAUSE = 3600.0
+
+Send: TypeAlias = Callable[[int, discord.Interaction | None], Awaitable[None]]
+"""Sends a table's newest picture, as the answer to a press where there is one."""
+
+
+class Senders:
+    """One sender a table. What is asked for while a picture is on its way is sent once, after it."""
+
+    def __init__(self, send: Send, behind: Callable[[], Awaitable[Sequence[int]]], clock: Clock) -> None:
+        self._send = send
+        self._behind = behind
+        self._clock = clock
+        self._senders: dict[int, _Sender] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._pauses: dict[int, _Pause] = {}
+
+    async def answer(self, press: discord.Interaction, table_id: int) -> None:
+        """Answer a press with the newest picture; where another is on its way, acknowledge it and send one after that.
+
+        Raises CallFailed where nothing can be sent, so that the presser can be told why.
+        """
+        sender = self._sender(table_id)
+        if sender.busy:
+            sender.wanted = True
+            await acknowledge(press)
+            return
+        await self._run(sender, table_id, press)
+
+    async def show(self, table_id: int) -> None:
+        """Send the newest picture, or let the one who is sending send once more. Raises CallFailed."""
+        await self._run(self._sender(table_id), table_id, None)
+
+    def touch(self, table_id: int) -> None:
+        """Send the newest picture in the background; what fails is mended later."""
+        task = asyncio.create_task(self._show_quietly(table_id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def mend(self) -> None:
+        """Send the pictures of every table that is behind; one that fails again and again is tried less and less."""
+        width = asyncio.Semaphore(AT_ONCE)
+        now = self._clock.now()
+
+        async def one(table_id: int) -> None:
+            async with width:
+                await self._show_quietly(table_id)
+
+        behind = await self._behind()
+        self._pauses = {table_id: pause for table_id, pause in self._pauses.items() if table_id in set(behind)}
+        due = [table_id for table_id in behind if table_id not in self._pauses or self._pauses[table_id].until <= now]
+        await asyncio.gather(*(one(table_id) for table_id in due))
+
+    async def drain(self) -> None:
+        """Return once everything that is being sent is sent."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _sender(self, table_id: int) -> _Sender:
+        return self._senders.setdefault(table_id, _Sender())
+
+    async def _run(self, sender: _Sender, table_id: int, press: discord.Interaction | None) -> None:
+        sender.wanted = True
+        failure: CallFailed | None = None
+        while sender.wanted and not sender.busy:
+            sender.busy, sender.wanted = True, False
+            try:
+                await self._send(table_id, press)
+            except CallFailed as failed:
+                # Whoever asked meanwhile is served all the same.
+                failure = failure or failed
+            finally:
+                sender.busy = False
+            press = None
+        if not sender.busy:
+            self._senders.pop(table_id, None)
+        if failure is not None:
+            raise failure
+
+    async def _show_quietly(self, table_id: int) -> None:
+        try:
+            await self.show(table_id)
+            self._pauses.pop(table_id, None)
+        except CallFailed as failed:
+            last = self._pauses.get(table_id)
+            seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
+            self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
+            log.warning("table %d is not shown, and tried again in %.0f s: %s", table_id, seconds, failed)
+        except (Refused, ScreenTooLarge):
+            log.exception("table %d cannot be drawn", table_id)
+        except Exception:
+            log.exception("table %d is not shown: nobody foresaw this", table_id)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pause:
+    """How long a table that cannot be shown is left alone."""
+
+    seconds: float
+    until: float
+
+
+class _Sender:
+    """What is known of a table's sending while it lasts."""
+
+    __slots__ = ("busy", "wanted")
+
+    def __init__(self) -> None:
+        self.busy = False
+        self.wanted = False
