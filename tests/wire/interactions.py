@@ -30,6 +30,7 @@ class Interactions:
         if self._age(press) > ANSWER_WITHIN:
             press.refused.append(10062)
             raise Refusal(404, 10062, "Unknown interaction")
+        _still_there(press)
         answer, payload = Answer(asked.json["type"]), asked.json.get("data") or {}
         press.original = self._act(press, answer, payload, asked)
         press.answer, press.payload = answer, payload
@@ -95,6 +96,7 @@ class Interactions:
             raise Refusal(404, 10015, "Unknown Webhook")
         if self._age(press) > TOKEN_LIVES:
             raise Refusal(401, 50027, "Invalid Webhook Token")
+        _still_there(press)
         return press
 
     def _message(self, asked: Exchange) -> Message:
@@ -109,6 +111,11 @@ class Interactions:
 
     def _age(self, press: Press) -> float:
         return self.posts.world.clock.now() - press.at
+
+
+def _still_there(press: Press) -> None:
+    if press.channel.deleted:
+        raise Refusal(404, 10003, "Unknown Channel")
 
 
 def _told(press: Press) -> Json:

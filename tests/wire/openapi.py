@@ -6,7 +6,7 @@ The document lies in a folder `shared` beside the checkout, or where PARLOUR_OPE
 import functools
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[2]
 NAME = "urn:discord"
 
 
+@functools.cache
 def path() -> Path:
     """Where the document is looked for."""
     return Path(os.environ.get("PARLOUR_OPENAPI") or ROOT.parent / "shared" / "discord-openapi.json")
@@ -73,16 +74,31 @@ def _validator(where: Path, route: str) -> Any:
     return _Validator({"$ref": NAME + pointer.replace("{", "%7B").replace("}", "%7D")}, registry=_registry(where))
 
 
-def _union(validator: Any, options: list[Json], instance: object, schema: Json) -> Iterator[ValidationError]:
-    """One of several, found by its `type`: quick, and the error names the field and not the whole union."""
+def _union(checks: Any, options: list[Json], instance: object, schema: Json) -> Iterator[ValidationError]:
+    """One of several, picked by what it is: quick, and the error names the field and not the whole union."""
+    if all("const" in option for option in options):
+        if instance not in [option["const"] for option in options]:
+            yield ValidationError(f"{instance!r} is none of {[option['const'] for option in options]}")
+        return
+    real = [option for option in options if option != {"type": "null"}]
+    if len(real) < len(options) and instance is None:
+        return
     kind = instance.get("type") if isinstance(instance, dict) else None
-    for option in options if kind is not None else ():
-        resolved = validator._resolver.lookup(option["$ref"]).contents if "$ref" in option else option
-        if kind in resolved.get("properties", {}).get("type", {}).get("enum", ()):
-            yield from validator.descend(instance, option)
-            return
+    named = [o for o in real if kind is not None and "$ref" in o and kind in _kinds(path(), o["$ref"])]
+    picked = real if len(real) == 1 else named
+    if picked:
+        yield from checks.descend(instance, picked[0])
+        return
     plain = Draft202012Validator.VALIDATORS["oneOf" if "oneOf" in schema else "anyOf"]
-    yield from plain(validator, options, instance, schema)
+    yield from plain(checks, options, instance, schema)
+
+
+@functools.cache
+def _kinds(where: Path, reference: str) -> Sequence[object]:
+    """The values of `type` that a named schema allows."""
+    named = _document(where)["components"]["schemas"][reference.rpartition("/")[2]]
+    kinds: Sequence[object] = named.get("properties", {}).get("type", {}).get("enum", ())
+    return kinds
 
 
 _extend: Any = extend

@@ -1,5 +1,6 @@
 """What a message shows at one moment, and the controls on it."""
 
+import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
@@ -81,7 +82,7 @@ class Picture:
         shown = [self.content, *(c["content"] for c in walk(self.components) if c["type"] == Kind.TEXT)]
         return "\n".join(part for part in shown if part)
 
-    @property
+    @functools.cached_property
     def controls(self) -> tuple[Control, ...]:
         """Every button and menu that answers to the bot, in reading order."""
         return tuple(_control(c) for c in walk(self.components) if "custom_id" in c)

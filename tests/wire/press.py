@@ -11,6 +11,7 @@ from tests.wire.world import Channel, Member, User
 
 ANSWER_WITHIN = 3.0
 TOKEN_LIVES = 15 * 60.0
+PATIENCE = 10.0
 
 
 class Answer(IntEnum):
@@ -62,7 +63,7 @@ class Press:
     """Discord's codes for answers that came too late or twice."""
 
     def __await__(self) -> "Generator[object, None, Press]":
-        return asyncio.wait_for(asyncio.shield(self.answered), 10).__await__()
+        return self._answer().__await__()
 
     @property
     def private(self) -> bool:
@@ -86,6 +87,12 @@ class Press:
         if self.message is not None and self.asked is Asked.CONTROL:
             told["interacted_message_id"] = str(self.message.id)
         return told
+
+    async def _answer(self) -> "Press":
+        try:
+            return await asyncio.wait_for(asyncio.shield(self.answered), PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"{self.user.name} was not answered ({self.asked.name}, {self.custom_id})") from None
 
     def wrote(self, message: Message) -> bool:
         """Whether this message can be changed with the press's token."""

@@ -170,6 +170,10 @@ class Wire(Scenery):
         self.faults.buckets.append(bucket := Bucket(Pattern(route), limit, per))
         return bucket
 
+    def earlier(self, channel: Channel, body: Json) -> Message:
+        """A message that the bot posted before this test began."""
+        return self.posts.post(channel, self.world.bot, body)
+
     # Questions
 
     def messages(self, channel: Channel) -> list[Message]:
@@ -248,6 +252,11 @@ class Wire(Scenery):
             reply = refusal.reply
             if reply.body and isinstance(reply.body, dict) and reply.body["code"] == 50035:
                 self.problems.append(f"{exchange.method} {exchange.path}: {msgspec.json.encode(reply.body).decode()}")
+        except Exception as error:
+            # The body is not what the route takes; a 500 would only set discord.py to repeat it for half a minute.
+            log.exception("cannot act on %s", exchange)
+            self.problems.append(f"{exchange.method} {exchange.path}: the wire cannot act on it: {error!r}")
+            reply = Reply(400, {"code": 50035, "message": "Invalid Form Body"})
         self.notice.changed()
         late = await self.faults.meet(exchange, Moment.AFTER)
         return late or Reply(reply.status, reply.body, reply.headers | headers)
