@@ -1,0 +1,52 @@
+"""The bare bot that Parlour is measured against: a press edits the pressed message, and nothing else happens.
+
+Its message is of a game board's size: 35 components, about 1,200 characters.
+"""
+
+from typing import Any, Self
+
+import discord
+from discord.ui import ActionRow, Button, Container, DynamicItem, LayoutView, Separator, TextDisplay
+
+
+class Press(DynamicItem[Button[LayoutView]], template=r"bare:(?P<count>\d+):(?P<place>\d+)"):
+    """Every button of the board."""
+
+    def __init__(self, count: int, place: int) -> None:
+        super().__init__(Button(label=f"{place + 1} · {count}", custom_id=f"bare:{count}:{place}"))
+        self.count = count
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction, item: object, match: Any) -> Self:
+        return cls(int(match["count"]), int(match["place"]))
+
+    async def callback(self, interaction: discord.Interaction) -> Any:
+        await interaction.response.edit_message(view=board(self.count + 1))
+
+
+def board(count: int) -> LayoutView:
+    """A box with seven texts, two lines and four rows of five buttons, and a text under it: 35 components."""
+    box: Container[LayoutView] = Container(accent_colour=0x7A3E9D)
+    for line in range(7):
+        box.add_item(TextDisplay(f"**Line {line}** after {count} presses\n" + "⚀ ⚁ ⚂ ⚃ ⚄ ⚅ locked, free, gone · " * 4))
+    for _ in range(2):
+        box.add_item(Separator())
+    for row in range(4):
+        box.add_item(ActionRow(*(Press(count, row * 5 + n) for n in range(5))))
+    return LayoutView(timeout=None).add_item(box).add_item(TextDisplay("One line under the board"))
+
+
+def make() -> discord.Client:
+    """For the launcher."""
+    bot = discord.Client(intents=discord.Intents(guilds=True, guild_messages=True), guild_ready_timeout=0.05)
+
+    async def hook() -> None:
+        bot.add_dynamic_items(Press)
+
+    @bot.event
+    async def on_ready() -> None:
+        for channel in bot.guilds[0].text_channels:
+            await channel.send(view=board(0))
+
+    bot.setup_hook = hook  # type: ignore[method-assign]
+    return bot
