@@ -39,7 +39,7 @@ class Conversations(Protocol):
 
 
 class Hands:
-    """Deals to everybody at tables whose game has hands. Who takes no messages uses the button, and loses nothing else."""
+    """Deals to everybody at tables whose game has hands. Who takes no messages uses the button and loses nothing."""
 
     def __init__(
         self,

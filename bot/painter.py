@@ -152,7 +152,7 @@ class Painter:
             await self._edit_by_number(table, message_id, view)
 
     async def _give_up(self, table: Table, failed: CallFailed) -> None:
-        """End what can never be shown again: a table whose channel is gone, and the last picture of one that is over."""
+        """End what can never be shown again: a table without a channel, and the last picture of one that is over."""
         if failed.fault is Fault.CHANNEL_GONE and table.open:
             log.info("table %d is stopped: its channel is gone", table.id)
             table = await self._tables.stop(table.id, table.host_id, moderator=True)

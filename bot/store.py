@@ -12,9 +12,8 @@ from typing import Any, Self
 import aiosqlite
 import msgspec
 
+from bot.schema import StoreError, prepare
 from bot.table import Chair, Hand, Kind, Move, Result, Standing, Status, Table
-
-MIGRATIONS = Path(__file__).parent / "migrations"
 
 _TABLE = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
@@ -30,10 +29,6 @@ FROM tables
 _INTS = msgspec.json.Decoder(tuple[int, ...])
 _ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
-
-
-class StoreError(Exception):
-    """The database cannot be used; the message says why and what to do, in one line."""
 
 
 class Taken(Exception):
@@ -69,8 +64,8 @@ class Store:
             try:
                 writer = await opened.enter_async_context(aiosqlite.connect(path, isolation_level=None))
                 reader = await opened.enter_async_context(aiosqlite.connect(path, isolation_level=None))
+                await prepare(writer, reader, path)
                 store = cls(writer, reader)
-                await store._prepare(path)
             except sqlite3.Error as error:
                 raise StoreError(f"{path}: no database that can be used ({error}); check PARLOUR_DATABASE") from error
             opened.pop_all()
@@ -328,49 +323,17 @@ class Store:
                 raise
             await self._write("COMMIT")
 
-    async def _prepare(self, path: Path | str) -> None:
-        for connection in (self._writer, self._reader):
-            await connection.execute_fetchall("PRAGMA busy_timeout = 5000")
-        await self._write("PRAGMA journal_mode = WAL")
-        await self._write("PRAGMA synchronous = FULL")
-        await self._write("PRAGMA foreign_keys = ON")
-        scripts = sorted(MIGRATIONS.glob("*.sql"))
-        async with self._transaction():
-            version = next(iter(await self._write("PRAGMA user_version")))[0]
-            if version > len(scripts):
-                raise StoreError(
-                    f"{path}: this database was made by a newer Parlour (schema {version}, ours is {len(scripts)}); "
-                    "install that one, or set PARLOUR_DATABASE to another file"
-                )
-            for script in scripts[version:]:
-                for statement in script.read_text().split(";\n"):
-                    if statement.strip():
-                        await self._write(statement)
-            await self._write(f"PRAGMA user_version = {len(scripts)}")
-
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
 def _read(row: Sequence[Any]) -> Table:
+    # The columns of _TABLE stand in the order of Table's fields.
+    number, guild, channel, message, game, status, host, first, invited, locale, options, seed, rules, state = row[:14]
+    version, painted, asked, chairs = row[14:]
     return Table(
-        id=row[0],
-        guild_id=row[1],
-        channel_id=row[2],
-        message_id=row[3],
-        game=row[4],
-        status=Status(row[5]),
-        host_id=row[6],
-        first_id=row[7],
-        invited=_INTS.decode(row[8]),
-        locale=row[9],
-        options=row[10].encode(),
-        seed=row[11],
-        rules=row[12],
-        state=None if row[13] is None else row[13].encode(),
-        version=row[14],
-        painted=row[15],
-        asked=_ASKED.decode(row[16]),
-        chairs=_CHAIRS.decode(row[17]),
-    )
+        number, guild, channel, message, game, Status(status), host, first, _INTS.decode(invited), locale,
+        options.encode(), seed, rules, None if state is None else state.encode(), version, painted,
+        _ASKED.decode(asked), _CHAIRS.decode(chairs),
+    )  # fmt: skip
