@@ -59,8 +59,8 @@ class Tables:
         draft = Table(
             id=0, guild_id=guild_id, channel_id=channel_id, message_id=None, game=game.name, status=Status.LOBBY,
             host_id=host.id, first_id=first_id, invited=tuple(invited), locale=locale,
-            options=msgspec.json.encode(options), seed=secrets.token_hex(16), rules=game.rules, state=None, version=0, painted=-1, asked=(),
-            chairs=(Chair(host.id, host.name, None, host.locale),),
+            options=msgspec.json.encode(options), seed=secrets.token_hex(16), rules=game.rules, state=None, version=0,
+            painted=-1, asked=(), chairs=(Chair(host.id, host.name, None, host.locale),),
         )  # fmt: skip
         try:
             return await self.store.create(draft, self._clock.now())
