@@ -62,6 +62,8 @@ class Store:
         """
         async with AsyncExitStack() as opened:
             try:
+                # The thread of an aiosqlite connection that cannot be opened may outlive the loop: find out before.
+                await asyncio.to_thread(lambda: sqlite3.connect(path).close())
                 writer = await opened.enter_async_context(aiosqlite.connect(path, isolation_level=None))
                 reader = await opened.enter_async_context(aiosqlite.connect(path, isolation_level=None))
                 await prepare(writer, reader, path)
@@ -141,9 +143,8 @@ class Store:
         """What each member has done in a server, best first, in one game or (None) all."""
         rows = await self._rows(
             """
-            SELECT results.user_id, (SELECT name FROM results AS latest WHERE latest.user_id = results.user_id
-                                     ORDER BY table_id DESC LIMIT 1),
-                   sum(place = 1) AS wins, count(*) AS games, sum(points) AS points
+            SELECT results.user_id, results.name, sum(place = 1) AS wins, count(*) AS games, sum(points) AS points,
+                   max(results.table_id) -- SQLite takes the name from the row that has it
             FROM results JOIN tables ON tables.id = results.table_id
             WHERE guild_id = ? AND (? IS NULL OR game = ?) AND results.user_id IS NOT NULL
             GROUP BY results.user_id ORDER BY wins DESC, points DESC, games, results.user_id
@@ -152,7 +153,7 @@ class Store:
             game,
             game,
         )
-        return [Standing(*row) for row in rows]
+        return [Standing(*row[:5]) for row in rows]
 
     async def create(self, table: Table, now: float) -> Table:
         """Add a table; its number is made here. Raises Taken where its channel has an open one."""
@@ -316,12 +317,12 @@ class Store:
             try:
                 await self._write("BEGIN IMMEDIATE")
                 yield
+                await self._write("COMMIT")
             except BaseException:
-                # Also when BEGIN itself failed, or was cancelled while it was on its way.
+                # Also when BEGIN or COMMIT failed, or was cancelled while it was on its way.
                 with suppress(sqlite3.OperationalError):
                     await self._write("ROLLBACK")
                 raise
-            await self._write("COMMIT")
 
 
 def _json(value: object) -> str:

@@ -1,0 +1,226 @@
+"""Writes that cross each other, or are cancelled, are each there whole or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store import Conflict, Store
+from bot.table import Kind, Move, Status, Table
+from tests.bot.house import (
+    ANA,
+    BEN,
+    CLEO,
+    GUILD,
+    MOVE,
+    RESULTS,
+    Opens,
+    chair,
+    computer,
+    draft,
+    is_sound,
+    on_disk,
+    turned,
+)
+
+Write = Callable[[Store], Awaitable[object]]
+
+# Cancelled at every step
+
+
+WRITES: dict[str, Write] = {
+    "create": lambda store: store.create(draft(chair(CLEO), computer(), channel=71), 2),
+    "commit": lambda store: _commit(store),
+    "painted": lambda store: store.painted(1, 0, 900, ((0, 1),)),
+    "delete": lambda store: store.delete(1),
+}
+
+
+async def _commit(store: Store) -> None:
+    table = await store.table(1)
+    assert table is not None
+    over = turned(table, status=Status.OVER, chairs=table.chairs[::-1])
+    await store.commit(table, over, 3, MOVE, RESULTS)
+
+
+async def fresh(opens: Opens, path: Path) -> Store:
+    store = await opens(path)
+    await store.create(draft(chair(ANA), chair(BEN)), 1)
+    return store
+
+
+@pytest.mark.parametrize("write", WRITES)
+async def test_a_write_cancelled_at_any_step_is_there_whole_or_not_at_all(
+    tmp_path: Path, opens: Opens, write: str
+) -> None:
+    """Steps of the loop are counted on a database whose thread is waited for, so that each await is hit."""
+    store = await fresh(opens, tmp_path / "whole.db")
+    nothing = on_disk(tmp_path / "whole.db")
+    await WRITES[write](store)
+    whole = on_disk(tmp_path / "whole.db")
+    await store.close()
+    seen: set[bool] = set()
+    for step in range(200):
+        path = tmp_path / f"{step}.db"
+        store = await fresh(opens, path)
+        ended = await cancelled_at(store, WRITES[write], step)
+        # The next write waits its turn behind whatever the thread still has to do.
+        later = await store.create(draft(channel=99), 5)
+        assert await store.table(later.id) == later
+        await store.delete(later.id)
+        left = on_disk(path)
+        assert left in (nothing, whole)
+        seen.add(left == whole)
+        await store.close()
+        assert is_sound(path)
+        if ended:
+            break
+    assert ended
+    assert seen == {False, True}
+
+
+async def cancelled_at(store: Store, write: Write, statement: int) -> bool:
+    """Run a write, cancelled while its statement of this number is on its way to the thread.
+
+    Returns whether it had fewer statements than that.
+    """
+    task: asyncio.Task[None]
+    count = 0
+    execute = store._writer.execute_fetchall
+
+    def counted(sql: str, parameters: object = None) -> object:
+        nonlocal count
+        if count == statement:
+            task.cancel()
+        count += 1
+        return execute(sql, parameters)
+
+    async def run() -> None:
+        await write(store)
+
+    store._writer.execute_fetchall = counted  # type: ignore[assignment,method-assign]
+    task = asyncio.create_task(run())
+    with suppress(asyncio.CancelledError):
+        await task
+    store._writer.execute_fetchall = execute  # type: ignore[method-assign]
+    return count <= statement
+
+
+@pytest.mark.parametrize("turns", range(40))
+async def test_writes_cancelled_at_any_turn_of_the_loop_block_nobody(store: Store, path: Path, turns: int) -> None:
+    made = await asyncio.gather(*(store.create(draft(channel=at), 1) for at in range(5)))
+
+    async def move(table: Table) -> None:
+        await store.commit(table, turned(table, chairs=(chair(BEN),)), 2, MOVE)
+
+    await asyncio.gather(*(steps_to_the_end(move(table), turns + at) for at, table in enumerate(made)))
+    # A write waits for what is left on its way; a read need not.
+    await store.delete(0)
+    for table in made:
+        read = await store.table(table.id)
+        assert read in (table, turned(table, chairs=(chair(BEN),), version=1))
+        assert read is not None
+        assert [version for version, _ in await store.log(table.id)] == list(range(1, read.version + 1))
+        assert (await store.commit(read, turned(read), 3)).version == read.version + 1
+    assert is_sound(path)
+
+
+async def test_a_write_cancelled_twice_is_rolled_back_all_the_same(store: Store, path: Path) -> None:
+    table = await store.create(draft(), 1)
+    before = on_disk(path)
+    begun = asyncio.Event()
+
+    async def write() -> None:
+        async with store._transaction():
+            await store._write("UPDATE tables SET host_id = 5")
+            begun.set()
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(write())
+    await begun.wait()
+    task.cancel()
+    await asyncio.sleep(0)
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+    assert (await store.commit(table, table, 1)).version == 1
+    assert [entry for entry in on_disk(path) if entry[0] == "seats"] == [
+        entry for entry in before if entry[0] == "seats"
+    ]
+    read = await store.table(table.id)
+    assert read is not None
+    assert read.host_id == ANA.id
+
+
+async def test_nobody_reads_what_is_not_committed(store: Store) -> None:
+    table = await store.create(draft(), 1)
+    async with store._transaction():
+        await store._write("UPDATE tables SET host_id = 5")
+        await store._write("DELETE FROM seats")
+        assert await store.table(table.id) == table
+    read = await store.table(table.id)
+    assert read is not None
+    assert (read.host_id, read.chairs) == (5, ())
+
+
+# Two at once
+
+
+async def test_of_two_stores_on_one_file_one_wins_each_version(store: Store, path: Path, opens: Opens) -> None:
+    other = await opens(path)
+    table = await store.create(draft(), 1)
+    for version in range(1, 11):
+        moves = [Move(at, Kind.ACTION, f"mark:{at}", b"[]") for at in range(4)]
+        asked = [
+            each.commit(table, turned(table), 2, move)
+            for each, move in zip((store, other, store, other), moves, strict=True)
+        ]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        (won,) = [answer for answer in answers if isinstance(answer, Table)]
+        assert all(isinstance(answer, Conflict) for answer in answers if answer is not won)
+        assert won.version == version
+        assert await store.table(table.id) == await other.table(table.id) == won
+        assert (await store.log(table.id))[-1] == (version, moves[answers.index(won)])
+        table = won
+    assert is_sound(path)
+
+
+async def test_fifty_tables_written_at_once_all_land(store: Store, path: Path) -> None:
+    async def evening(channel: int) -> Table:
+        table = await store.create(draft(chair(ANA), chair(BEN), channel=channel), 1)
+        for _ in range(5):
+            table = await store.commit(table, turned(table), 2, MOVE)
+            await store.painted(table.id, table.version, 1000 + channel, ())
+        return await store.commit(table, turned(table, status=Status.OVER), 3, MOVE, RESULTS)
+
+    made = await asyncio.gather(*(evening(channel) for channel in range(50)))
+    assert {table.version for table in made} == {6}
+    for channel, table in enumerate(made):
+        assert await store.table(table.id) == replace(table, painted=5, message_id=1000 + channel)
+        assert [version for version, _ in await store.log(table.id)] == [1, 2, 3, 4, 5, 6]
+    assert set(await store.stale()) == {table.id for table in made}
+    standings = await store.standings(GUILD, None)
+    assert [(each.name, each.wins, each.games, each.points) for each in standings] == [
+        ("Ana", 50, 50, 2000),
+        ("Ben", 0, 50, 1500),
+    ]
+    assert is_sound(path)
+
+
+async def steps_to_the_end(work: Awaitable[object], stop_after: int) -> bool:
+    """Run `work`, cancelled after so many turns of the loop. Returns whether it came to its end before."""
+    task = asyncio.ensure_future(work)
+    for _ in range(stop_after):
+        await asyncio.sleep(0)
+        if task.done():
+            break
+    ended = task.done()
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+    return ended
