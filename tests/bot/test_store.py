@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.store import MIGRATIONS, Conflict, Store, StoreError, Taken
+from bot.schema import MIGRATIONS, StoreError
+from bot.store import Conflict, Store, Taken
 from bot.table import Kind, Move, Result, Status, Table
 from tests.bot.house import ANA, BEN, CLEO, MOVE, RESULTS, Opens, chair, computer, draft, is_sound, on_disk, turned
 
