@@ -18,9 +18,9 @@ MOST_MOVES = 20_000
 """More than any game can take that comes to its end."""
 COUNTED = 0.2
 """Moments at which dice, cards and boxes are counted."""
-LOOKED_INTO = 0.015
+LOOKED_INTO = 0.01
 """Moments of a game that are looked into from every side."""
-PLAYED_OUT = 0.3
+PLAYED_OUT = 0.25
 """Those of them from which a game of idlers, and an imagined one, are played to their ends."""
 WRONG = 8
 """Actions of other moments that are tried at such a moment, for each seat."""
