@@ -1,0 +1,135 @@
+"""Scenes of Nessie: from games played at random, and the fullest that can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from random import Random
+
+from bot.screen import Scene, Screen
+from cogs.nessie_screen import NessiePresenter
+from engines.core import Event, Outcome, Seat
+from engines.nessie import Hands, Nessie, NessieOptions, NessieView
+from engines.nessie.actions import Done, NessieAction, Reveal, Stick, Take
+from engines.nessie.cards import CARDS, Card, Part, Treasure
+from engines.nessie.events import Completed, Discarded, GaveUp, Revealed, Took, TurnBegan
+from engines.nessie.view import Holding, Phase
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Flo")
+WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~", "\\#"))
+"""Names of 20 columns or nearly, each with an escaped sign."""
+ESCAPED = ("\\*" * 20,) * 6
+"""As many characters as a name of 20 columns can have."""
+HOUSE = {"/panel:hand", "/rules:0"}
+ROW: tuple[Card, ...] = (*Part, *5 * (Treasure.ONE,), *Part)
+"""The longest row that sinks nobody."""
+
+
+def present(scene: Scene) -> Screen:
+    return NessiePresenter().present(scene)
+
+
+def view_of(scene: Scene) -> NessieView:
+    assert isinstance(scene.view, NessieView)
+    return scene.view
+
+
+def scene(
+    state: Nessie,
+    viewer: Seat | None = None,
+    story: tuple[Event, ...] = (),
+    computers: tuple[Seat, ...] = (),
+    closed: tuple[Seat, ...] = (),
+) -> Scene:
+    seats = range(len(state.players))
+    return Scene(
+        view=state.view(viewer),
+        viewer=viewer,
+        legal=() if viewer is None else tuple(state.legal(viewer)),
+        names=NAMES[: len(seats)],
+        computers=tuple(seat in computers for seat in seats),
+        story=story,
+        closed=tuple(seat in closed for seat in seats),
+        panel="" if viewer is None else "hand",
+    )
+
+
+def played(seats: int, seed: int, hands: Hands) -> Iterator[tuple[Nessie, tuple[Event, ...]]]:
+    """The moments of a game at random, each with its story."""
+    rng = Random(seed)
+    step = Nessie.start(seats, NessieOptions(hands=hands), rng)
+    story: tuple[tuple[Event, ...], ...] = (step.events,)
+    while True:
+        state = step.state
+        yield state, tuple(chain.from_iterable(story))
+        if not state.to_act():
+            return
+        (seat,) = state.to_act()
+        if rng.random() < 0.003:
+            step = state.leave(int(rng.random() * seats), rng)
+        else:
+            action = state.safe(seat) if rng.random() < 0.4 else rng.choice(state.legal(seat))
+            step = state.apply(seat, action, rng)
+        story = (*story, step.events)[-40:] if step.events else story
+
+
+@cache
+def moments() -> tuple[tuple[Nessie, tuple[Event, ...]], ...]:
+    """Thousands of moments, of every phase, with hidden and with open hands."""
+    games = [(seats, seed, hands) for seed in range(2) for seats in Nessie.seats for hands in Hands]
+    return tuple(chain.from_iterable(played(*game) for game in games))
+
+
+def scenes_of(state: Nessie, story: tuple[Event, ...]) -> tuple[Scene, ...]:
+    """The public scene, and each player's own."""
+    closed = (1,)
+    return tuple(
+        scene(state, viewer, story, computers=(0,), closed=closed) for viewer in (None, *range(len(state.players)))
+    )
+
+
+@cache
+def boards() -> tuple[Scene, ...]:
+    return tuple(scenes_of(*moment)[0] for moment in moments())
+
+
+@cache
+def panels() -> tuple[Scene, ...]:
+    return tuple(chain.from_iterable(scenes_of(*moment)[1:] for moment in moments()))
+
+
+@cache
+def one_of_each_phase() -> tuple[Scene, ...]:
+    """A board of each phase with each kind of hands, and for each a panel of somebody to act and of somebody not."""
+    found = {
+        (view_of(each).phase, view_of(each).hands, each.viewer is None, bool(each.legal)): each
+        for each in (*boards(), *panels())
+    }
+    return tuple(found.values())
+
+
+def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED, hands: Hands = Hands.OPEN) -> Scene:
+    """Six players, the longest names, row and story, all cards on the table, and nobody's direct messages open."""
+    choices: dict[Phase, tuple[NessieAction, ...]] = {Phase.PUSH: (Reveal(), Stick()), Phase.TAKE: (Take(), Done())}
+    over = phase is Phase.OVER
+    parts, treasures = tuple(Part), 2 * tuple(Treasure)
+    shown = over or hands is Hands.OPEN
+    holding = Holding(5 + over, 6, parts[: 5 + over] if shown else None, treasures if shown else None, left=False)
+    view = NessieView(
+        viewer=None,
+        hands=hands,
+        first=0,
+        turn=None if over else 0,
+        phase=phase,
+        choices=choices.get(phase, ()),
+        row=() if over else ROW,
+        deck=84,
+        discards=CARDS,
+        players=(holding,) * 6,
+        outcome=Outcome((1,) * 6, (22,) * 6, "completed") if over else None,
+    )
+    turn = (*(Revealed(0, card) for card in ROW), *(Discarded(0, Part.A), GaveUp(0, Treasure.ONE), Took(0, Part.F)) * 9)
+    begun = chain.from_iterable((TurnBegan(seat, 0), *turn) for seat in range(1, 6))
+    story = (*begun, TurnBegan(0, 17), *turn, *([Completed(0)] * over))
+    return Scene(view, None, (), names, (True,) * 6, story, (True,) * 6)

@@ -1,0 +1,99 @@
+"""The texts of Nessie: rules, options, refusals, and that all of them can be translated."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import bot.text
+from bot.screen import Presenter
+from cogs.nessie_screen import NessiePresenter
+from cogs.nessie_story import tell
+from engines.core import Options
+from engines.nessie import Hands, Nessie, NessieOptions
+from engines.nessie.cards import Part
+from engines.nessie.events import Cause, Sank
+from tests.cogs.naasii_scenes import words
+from tests.cogs.nessie_scenes import boards, one_of_each_phase, panels, present
+from tests.cogs.test_naasii_texts import Bracketed, outside
+from tests.cogs.test_nessie_story import NAMES, SENTENCES
+
+PRESENTER: Presenter = NessiePresenter()
+
+
+def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.text, "_catalogue", lambda language: Bracketed())
+    said = [text for scene in one_of_each_phase() for text in words(present(scene))]
+    said += [text for scene in (*boards()[::9], *panels()[::9]) for text in words(present(scene))]
+    said += [PRESENTER.recap(scene) for scene in boards()[::9]]
+    said += [PRESENTER.scores(scene) for scene in boards()[::9]]
+    said += [sentence for event, _ in SENTENCES if (sentence := tell(event, NAMES))]
+    said += [*PRESENTER.rules(), *PRESENTER.pitch().split("\n")]
+    said += [PRESENTER.options(NessieOptions(hands=hands)) for hands in Hands]
+    said += [PRESENTER.refuse(code, {"least": 2, "most": 6, "seats": 3}) for code in ("seats", "first", "options")]
+    assert {text: outside(text) for text in said if outside(text)} == {}
+    assert any("⟦" in text for text in said)
+
+
+def test_the_rules_are_pages_that_fit_a_message_each_with_a_title() -> None:
+    pages = PRESENTER.rules()
+    assert 4 <= len(pages) <= 7
+    for page in pages:
+        assert len(page) <= 1800
+        title = page.split("\n")[0]
+        assert re.fullmatch(r"\*\*[^*]{3,50}\*\*", title)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "12 each of ◆1, ◆2 and ◆3. (The printed rules do not say",  # NE-1
+        "are the two ends, and not neighbours",  # NE-2
+        "you sink before you reveal anything",  # NE-3
+        "add up to 6 or more",  # NE-4
+        "those that others left may be taken too",  # NE-5
+        "one taken this turn may be it",  # NE-6
+        "Discards lie face up",  # NE-6
+        "the discards are shuffled into a new deck",  # NE-7
+        "otherwise the victory is shared",  # NE-8
+        "Hidden hands are a matter of memory",  # NE-9
+        "counts the letters in the row only",  # NE-9
+        "it is drawn at random",  # ALL-2
+        "The row stays as it is",  # ALL-3
+        "settled in the same way",  # ALL-4
+    ],
+)
+def test_the_rules_say_how_each_ruling_reads_them(words: str) -> None:
+    assert words in "\n".join(PRESENTER.rules())
+
+
+def test_the_pitch_is_three_short_lines() -> None:
+    lines = PRESENTER.pitch().split("\n")
+    assert len(lines) == 3
+    assert all(len(line) <= 72 for line in lines)
+
+
+def test_options_and_refusals_are_in_words() -> None:
+    options: Options = NessieOptions()
+    assert PRESENTER.options(options) == "Hands: hidden"
+    assert PRESENTER.options(NessieOptions(hands=Hands.OPEN)) == "Hands: open"
+    assert PRESENTER.refuse("seats", {"least": 2, "most": 6}) == "Nessie needs 2 to 6 players."
+    assert PRESENTER.refuse("first", {"seats": 3}) == "Who goes first must be one of the 3 players."
+
+
+def test_the_sentence_of_who_sank_at_once_does_not_tell_the_letter() -> None:
+    """It lies in a hand (rulings NE-9)."""
+    told = {tell(Sank(0, Cause.START, (part, Part.A, part)), NAMES) for part in Part}
+    assert len(told) == 1
+
+
+def test_the_presenter_is_of_nessie_and_has_hands() -> None:
+    assert PRESENTER.game is Nessie
+    assert PRESENTER.panel == "hand"
+    assert PRESENTER.hands
+
+
+def test_presenting_is_pure() -> None:
+    for scene in (*boards()[::20], *panels()[::20]):
+        assert present(scene) == present(scene)
