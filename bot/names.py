@@ -13,6 +13,7 @@ WIDTH = 20
 # Everything that Discord reads as more than a letter: emphasis, code, quotes, headings, lists, links, mentions, emoji,
 # time stamps.
 _MARKDOWN = re.compile(r"([\\*_~`|<>#\-+:@\[\]()/.])")
+_ESCAPED = re.compile(r"\\(.)")
 _ZERO_WIDTH_SPACE = "\u200b"
 
 
@@ -46,3 +47,8 @@ def clamped(name: str, width: int = WIDTH) -> str:
 def escaped(name: str) -> str:
     """The name with everything that Discord would format, link or mention made plain text."""
     return _MARKDOWN.sub(r"\\\1", name).replace("\\@", "@" + _ZERO_WIDTH_SPACE)
+
+
+def unescaped(name: str) -> str:
+    """An escaped name for a label or a menu, where Discord formats nothing and would show our backslashes."""
+    return _ESCAPED.sub(r"\1", name.replace(_ZERO_WIDTH_SPACE, ""))

@@ -7,9 +7,10 @@ from cogs.help import Help
 from cogs.naasii import Naasii
 from cogs.standings import Standings
 from cogs.table import TableCommands
+from cogs.wazabi import Wazabi
 
 
 async def setup(bot: Parlour) -> None:
     """Give the bot all its commands."""
-    for cog in (Naasii, TableCommands, Standings, Help):
+    for cog in (Naasii, Wazabi, TableCommands, Standings, Help):
         await bot.add_cog(cog(bot))
