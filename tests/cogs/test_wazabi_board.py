@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from wcwidth import wcswidth
 
+from bot.names import escaped, unescaped
 from bot.screen import Buttons, Scene, Select, Style, Text
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
@@ -267,6 +268,11 @@ def test_names_stand_in_labels_without_the_signs_that_escape_them() -> None:
     for block in present(fullest_hand()).blocks:
         if isinstance(block, Select):
             assert all("\\" not in choice.label for choice in block.menu.choices)
+
+
+@pytest.mark.parametrize("name", ["Ana", "*Ana*", "a@b\\@c", "\\\\", "<#1> [x](y) :z: # 1. -_`|~>"])
+def test_a_name_in_a_label_is_what_it_was_before_it_was_escaped(name: str) -> None:
+    assert unescaped(escaped(name)) == name
 
 
 def test_only_what_is_asked_for_is_prominent() -> None:
