@@ -13,6 +13,7 @@ WIDTH = 20
 # Everything that Discord reads as more than a letter: emphasis, code, quotes, headings, lists, links, mentions, emoji,
 # time stamps.
 _MARKDOWN = re.compile(r"([\\*_~`|<>#\-+:@\[\]()/.])")
+_ESCAPED = re.compile(r"\\(.)")
 _ZERO_WIDTH_SPACE = "\u200b"
 _JOINER = "\u200d"
 """Makes one picture of several emoji."""
@@ -67,3 +68,8 @@ def _inked(character: str) -> str:
 def _marks(name: str) -> str:
     """The characters of a name that would sit on what stands before them, and the space."""
     return " " + _JOINER + "".join(character for character in name if unicodedata.category(character)[0] == "M")
+
+
+def unescaped(name: str) -> str:
+    """An escaped name for a label or a menu, where Discord formats nothing and would show our backslashes."""
+    return _ESCAPED.sub(r"\1", name.replace(_ZERO_WIDTH_SPACE, ""))

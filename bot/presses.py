@@ -97,7 +97,7 @@ class Presses:
             case "uncomputer", []:
                 await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
             case "begin", []:
-                await self._carry(interaction, self._tables.begin(table_id, user.id))
+                await self._carry(interaction, self._begin(table_id, user.id))
             case "cancel", []:
                 stop = self._tables.stop(table_id, user.id, moderator=is_moderator(interaction), lobby=True)
                 await self._carry(interaction, stop)
@@ -162,6 +162,16 @@ class Presses:
             raise Refused(Reason.NOT_SEATED)
         board = await self._boards.panel(table, seat, str(interaction.locale), name, page)
         await show(interaction, board.screen, table.id, board.question)
+
+    async def _begin(self, table_id: int, user_id: int) -> Table:
+        """Begin the game; where so many cannot play with its options, it says itself why."""
+        try:
+            return await self._tables.begin(table_id, user_id)
+        except Refused as refused:
+            if refused.reason is not Reason.BAD_OPTIONS:
+                raise
+            table = await self._table(table_id)
+            raise Refused(Reason.BAD_OPTIONS, why=self._boards.refusal(table, refused)) from refused
 
     async def _leave_lobby(self, table_id: int, user_id: int) -> Table:
         table = await self._table(table_id)

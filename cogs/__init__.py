@@ -8,9 +8,10 @@ from cogs.naasii import Naasii
 from cogs.nessie import Nessie
 from cogs.standings import Standings
 from cogs.table import TableCommands
+from cogs.wazabi import Wazabi
 
 
 async def setup(bot: Parlour) -> None:
     """Give the bot all its commands."""
-    for cog in (Naasii, Nessie, TableCommands, Standings, Help):
+    for cog in (Naasii, Nessie, Wazabi, TableCommands, Standings, Help):
         await bot.add_cog(cog(bot))

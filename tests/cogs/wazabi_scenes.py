@@ -1,0 +1,158 @@
+"""Scenes of Wazabi: from games played at random, and the fullest that can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from random import Random
+
+from msgspec.structs import replace
+
+from bot.screen import Block, Button, Buttons, Scene, Screen, Select, Text
+from cogs.wazabi_screen import WazabiPresenter
+from engines.core import Event, Seat
+from engines.wazabi import Wazabi, WazabiOptions, WazabiView
+from engines.wazabi.cards import Card, Face, in_order
+from engines.wazabi.events import CutDown, Gave, Played, Rolled, StartRolled, TurnBegan
+from engines.wazabi.position import Fan, Phase, Taken
+from tests.rules.wazabi.games import some_game
+from tests.rules.wazabi.table import at
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn")
+WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~", "\\#"))
+"""Names of 20 columns or nearly, each with an escaped sign."""
+ESCAPED = ("\\*" * 20,) * 6
+"""As many characters as a name of 20 columns can have."""
+HOUSE = ["/panel:hand", "/rules:0"]
+
+
+def present(scene: Scene) -> Screen:
+    return WazabiPresenter().present(scene)
+
+
+def bodies(screen: Screen) -> list[str]:
+    return [block.body for block in screen.blocks if isinstance(block, Text)]
+
+
+def buttons(screen: Screen) -> list[Button]:
+    return list(chain.from_iterable(block.buttons for block in screen.blocks if isinstance(block, Buttons)))
+
+
+def pressable(screen: Screen) -> list[str]:
+    """The texts of all that can be pressed or chosen."""
+    chosen = (choice.text for block in screen.blocks if isinstance(block, Select) for choice in block.menu.choices)
+    return [*(button.text for button in buttons(screen) if not button.disabled), *chosen]
+
+
+def words(screen: Screen) -> list[str]:
+    """Every text that a reader meets."""
+    found = bodies(screen) + [button.label for button in buttons(screen)]
+    for block in screen.blocks:
+        if isinstance(block, Select):
+            found.append(block.menu.placeholder)
+            found += [text for choice in block.menu.choices for text in (choice.label, choice.description)]
+    return found
+
+
+def components(blocks: tuple[Block, ...]) -> int:
+    """What Discord counts: the container, its blocks, and what stands in rows."""
+    inside = (len(block.buttons) if isinstance(block, Buttons) else isinstance(block, Select) for block in blocks)
+    return 1 + len(blocks) + sum(inside)
+
+
+def scene(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> Scene:
+    names = NAMES[: len(state.players)]
+    return Scene(
+        view=state.view(viewer),
+        viewer=viewer,
+        legal=() if viewer is None else tuple(state.legal(viewer)),
+        names=names,
+        computers=(False,) * len(names),
+        story=story,
+        panel="" if viewer is None else "hand",
+    )
+
+
+def told(seed: int) -> Iterator[tuple[Wazabi, tuple[Event, ...]]]:
+    """A game at random, each state with the story of its last 40 moves."""
+    moves: tuple[tuple[Event, ...], ...] = ()
+    for state, events in some_game(Random(seed)):
+        moves = (*moves, events)[-40:] if events else moves
+        yield state, tuple(chain.from_iterable(moves))
+
+
+def played(seed: int) -> Iterator[Scene]:
+    """The scenes of a game at random: what everybody sees, and what each player sees in private."""
+    for state, story in told(seed):
+        yield scene(state, story)
+        for viewer in range(len(state.players)):
+            yield scene(state, story, viewer)
+
+
+@cache
+def scenes() -> tuple[Scene, ...]:
+    """Thousands of scenes, of every phase."""
+    return tuple(chain.from_iterable(played(seed) for seed in range(14)))
+
+
+def view_of(scene: Scene) -> WazabiView:
+    assert isinstance(scene.view, WazabiView)
+    return scene.view
+
+
+def phase(scene: Scene) -> Phase:
+    return view_of(scene).phase
+
+
+@cache
+def one_of_each() -> tuple[Scene, ...]:
+    """A public scene of each phase, and private ones of whoever is asked something and of whoever is not."""
+    found = {(phase(each), each.viewer is None, bool(each.legal)): each for each in scenes()}
+    return tuple(found.values())
+
+
+def crowded(seat: str = "4", rolled: str = "WWWW") -> Wazabi:
+    """Six players of whom the first, to move, holds every card that the others do not."""
+    return at(seat, *["4 discard1 discard2"] * 5, rolled=rolled, rest=0, options=WazabiOptions(teams=True, games=10))
+
+
+def stuffed(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> Scene:
+    """A scene with the longest names, nobody's messages open, 24 dice rolled and large numbers everywhere."""
+    plain = scene(state, story, viewer)
+    view = view_of(plain)
+    players = tuple(replace(player, dice=24, cards=36, skips=2, points=100, total=100) for player in view.players)
+    view = replace(view, players=players, to_give=24, to_draw=24, game=10)
+    return replace(plain, view=view, names=ESCAPED, closed=(True,) * 6)
+
+
+def long_story() -> tuple[Event, ...]:
+    """A turn of which there is far too much to tell, after another such."""
+    gifts = tuple(Gave(0, 1 + number % 5) for number in range(24))
+    cut = tuple(CutDown(seat, tuple(Card)) for seat in range(1, 6))
+    start = (StartRolled(tuple(range(6)), ((Face.WAZABI,) * 4,) * 6),) * 3
+    turn = (Rolled(0, (Face.GIVE,) * 24), *gifts, Played(0, Card.DOWN2), *cut)
+    return (*start, TurnBegan(5), *turn, TurnBegan(0), *turn)
+
+
+def fullest(phase: Phase) -> Scene:
+    """The fullest public board of a phase."""
+    state = crowded()
+    if phase is Phase.PICK:
+        state = replace(state, phase=phase, turn=1, fan=Fan(0, state.players[0].hand))
+    elif phase is Phase.KEEP:
+        down = [replace(player, keep=2, hand=(*player.hand, Card.SKIP)) for player in state.players[1:]]
+        state = replace(state, phase=phase, played=Card.DOWN2, players=(state.players[0], *down))
+    else:
+        state = replace(state, phase=phase, to_draw=24, to_give=24)
+    return stuffed(replace(state, rolled=(Face.WAZABI,) * 8 + (Face.DRAW,) * 8 + (Face.GIVE,) * 8), long_story())
+
+
+def fullest_hand(page: int = 0, rolled: str = "WWWW") -> Scene:
+    """Every kind of card in hand, and as many cards taken unseen as can be."""
+    state = crowded(rolled=rolled)
+    hand = in_order((*state.players[0].hand, *set(Card)))
+    state = replace(state, players=(replace(state.players[0], hand=hand), *state.players[1:]), page=page)
+    taken = tuple(Taken(0, 1 + number % 5, card) for number, card in enumerate(tuple(Card) * 2))
+    lost = tuple(Taken(number % 5 + 1, 0, card, old=True) for number, card in enumerate(tuple(Card)))
+    return stuffed(replace(state, taken=(*taken, *lost)), long_story(), 0)
