@@ -14,7 +14,7 @@ from engines.naasii.events import Bought
 from engines.naasii.player import Player
 from engines.naasii.scoring import PRICES
 from engines.naasii.sheet import WILD
-from engines.naasii.turn import FACES, Turn
+from engines.naasii.turn import FACES, IN_PLAY, Turn
 from engines.naasii.view import Phase, Where
 
 PAIR_GIVES = 4
@@ -115,7 +115,7 @@ def _sells(turn: Turn) -> tuple[Sell, ...]:
 
 
 def _in_play(turn: Turn) -> tuple[int, ...]:
-    return tuple(place for place, die in enumerate(turn.dice) if die.where in (Where.ROLLED, Where.LOCKED))
+    return tuple([place for place, die in enumerate(turn.dice) if die.where in IN_PLAY])
 
 
 def _kind(turn: Turn, place: int) -> Kind:

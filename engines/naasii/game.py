@@ -150,16 +150,6 @@ class Naasii(State, frozen=True, tag="naasii"):
         """The game that `view` shows, with the sheets that it hides drawn at random."""
         if not isinstance(view, NaasiiView):
             raise TypeError(f"not a view of Naasii: {view!r}")
-        turn = view.turn is not None and Turn(
-            seat=view.turn,
-            phase=view.phase,
-            roll=view.roll,
-            dice=view.dice,
-            marks=view.marks,
-            picks=view.picks,
-            black=view.black,
-            evaded=view.evaded,
-        )
         off = boxes_off(view.rounds)
         players = (
             drawn(Player.of(sheet), off, rng) if sheet.crossed is None and not sheet.left else Player.of(sheet)
@@ -170,7 +160,7 @@ class Naasii(State, frozen=True, tag="naasii"):
             players=tuple(players),
             first=view.first,
             round=view.round,
-            turn=turn or None,
+            turn=_turn_in(view),
             result=view.outcome,
         )
 
@@ -209,3 +199,19 @@ def _among(choices: Sequence[A], action: Action) -> A:
         if choice == action:
             return choice
     raise IllegalAction("illegal_action", action.text)
+
+
+def _turn_in(view: NaasiiView) -> Turn | None:
+    """The turn that a view shows: nothing in it is hidden."""
+    if view.turn is None:
+        return None
+    return Turn(
+        seat=view.turn,
+        phase=view.phase,
+        roll=view.roll,
+        dice=view.dice,
+        marks=view.marks,
+        picks=view.picks,
+        black=view.black,
+        evaded=view.evaded,
+    )

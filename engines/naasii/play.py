@@ -247,6 +247,7 @@ class Play:
         if self.round == self.rounds:
             self._next_turn(turn)
         else:
+            # There is a choice always, as boxes cannot run out (rulings NA-1).
             self._ask(turn, Phase.CROSS)
 
     def _cross(self, turn: Turn, box: Box) -> None:

@@ -15,6 +15,7 @@ from engines.naasii.actions import (
     Mark,
     Pass,
     Roll,
+    Score,
     TurnAction,
 )
 from engines.naasii.player import Player
@@ -50,7 +51,7 @@ def safe_move(turn: Turn, player: Player, choices: Sequence[TurnAction]) -> Turn
 
 def _between_rolls(turn: Turn, player: Player, choices: Sequence[TurnAction]) -> TurnAction:
     if fills(player, turn.faces, abilities=False):
-        return next(action for action in choices if action.text == "score")
+        return next(action for action in choices if isinstance(action, Score))
     ending = next((action for action in choices if isinstance(action, (Roll, Pass))), None)
     if ending is not None:
         return ending

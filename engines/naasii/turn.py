@@ -16,6 +16,7 @@ FACES = 12
 ROLLS = 4
 WAITING = Die(0, Where.WAITING)
 """A white die that has not been rolled in this turn."""
+IN_PLAY = (Where.ROLLED, Where.LOCKED)
 WHITE = 9
 NEW_WHITE = (3, 2, 2, 2)
 """White dice that join on each roll; a black one joins on each but the first."""
@@ -42,7 +43,7 @@ class Turn(msgspec.Struct, frozen=True):
     @property
     def faces(self) -> tuple[int, ...]:
         """The faces in play, sorted: all that count for scoring (rulings NA-5)."""
-        return tuple(sorted(die.face for die in self.dice if die.where in (Where.ROLLED, Where.LOCKED)))
+        return tuple(sorted([die.face for die in self.dice if die.where in IN_PLAY]))
 
     @property
     def owed(self) -> int:
@@ -56,8 +57,9 @@ class Turn(msgspec.Struct, frozen=True):
 
     def places(self, where: Where, face: int | None = None) -> tuple[int, ...]:
         """The dice that are `where`, or those of them with one face."""
+        # A list within: this is asked a dozen times a move, and generators are slower.
         return tuple(
-            place for place, die in enumerate(self.dice) if die.where is where and (face is None or die.face == face)
+            [place for place, die in enumerate(self.dice) if die.where is where and (face is None or die.face == face)]
         )
 
     def rolled(self, rng: Rng) -> Self:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from engines.core import IllegalOptions, Options, Seat, State
+from engines.core import IllegalOptions, Options, State
 from engines.naasii import NaasiiOptions
 from engines.nessie import Hands, NessieOptions
 from engines.no_dice import NoDiceOptions
@@ -63,12 +63,12 @@ VARIANTS: Mapping[str, Variants] = {
 }
 
 
-def playable(game: type[State], seats: Seat) -> tuple[Options, ...]:
+def playable(game: type[State], seats: int) -> tuple[Options, ...]:
     """The options of the table that `seats` players can play."""
     return tuple(options for options in VARIANTS[game.name].options if _starts(game, seats, options))
 
 
-def _starts(game: type[State], seats: Seat, options: Options) -> bool:
+def _starts(game: type[State], seats: int, options: Options) -> bool:
     try:
         game.start(seats, options, Random(0))
     except IllegalOptions:

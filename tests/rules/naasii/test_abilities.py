@@ -23,14 +23,14 @@ def buys(state: Naasii) -> str:
 
 @pytest.mark.rule("NA-9", "naasii-adjust", "naasii-5.1-2", "naasii-5.1-6", "naasii-5.1-7")
 def test_adjust_turns_a_die_in_play_up_or_down_by_one() -> None:
-    state = with_nizi("[7] 6 x5 1 12 | 5", 4)
+    state = with_nizi("[7] 2 x5 1 12 | 5", 4)
     choice = play(state, "buy:adjust").state
-    assert legal(choice) == "adjust:0>6 adjust:0>8 adjust:1>5 adjust:1>7 adjust:3>2 adjust:4>11 back"
-    step = play(choice, "adjust:1>7")
-    assert drawn(step.state) == "[7] 7 x5 1 12 | 5"
-    assert step.events == (Bought(Ability.ADJUST, 1, (6,), (7,)),)
+    assert legal(choice) == "adjust:0>6 adjust:0>8 adjust:1>1 adjust:1>3 adjust:3>2 adjust:4>11 back"
+    step = play(choice, "adjust:1>3")
+    assert drawn(step.state) == "[7] 3 x5 1 12 | 5"
+    assert step.events == (Bought(Ability.ADJUST, 1, (2,), (3,)),)
     assert step.state.players[0].nizi == 3
-    assert drawn(play(choice, "adjust:0>8").state) == "[8] 6 x5 1 12 | 5", "a locked die too"
+    assert drawn(play(choice, "adjust:0>8").state) == "[8] 2 x5 1 12 | 5", "a locked die too"
 
 
 @pytest.mark.rule("NA-9")

@@ -71,6 +71,13 @@ def test_a_black_12_is_answered_by_a_white_12_rolled_or_locked() -> None:
     assert rolled.events == locked.events == (CrowAnswered(1),)
 
 
+@pytest.mark.rule("NA-4", "naasii-2.5a-2")
+def test_a_black_12_takes_one_white_12_and_no_more() -> None:
+    state = play(table("12* 12* 1"), "roll", "3 8 9 12").state
+    assert legal(state) == "give:0+1 bust"
+    assert drawn(play(state, "give:0+1").state) == "x12 [12] 3 8 9 | 12"
+
+
 @pytest.mark.rule("NA-4", "ALL-1")
 def test_a_white_12_does_not_oblige() -> None:
     state = play(table("12* 7* 1"), "roll", "3 8 9 12").state

@@ -23,6 +23,7 @@ def safe(text: str, phase: Phase | None = None, nizi: int = 0) -> str:
         ("7 7 7", None, "score"),
         ("7 7 7", Phase.BOX, "fill:set-7"),
         ("1 5 12", None, "mark:2"),
+        ("12 5 1", None, "mark:0"),
         ("[7] 5 7 1 2 | 9", None, "mark:2"),
         ("[7] 5 7* 1 2 | 9", None, "roll"),
         ("[12] [7] 12 8 9 | 12", Phase.CROW, "give:1+0"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.naasii import NaasiiOptions
 from engines.naasii.events import Lucky
 from tests.rules.naasii.table import legal, play, table
 
@@ -30,6 +31,7 @@ def test_only_the_white_dice_that_were_just_rolled_count() -> None:
 
 @pytest.mark.rule("naasii-5.1-1", "NA-9")
 def test_without_the_option_nizi_buy_nothing() -> None:
+    assert not NaasiiOptions().abilities, "it is off unless chosen"
     assert legal(table("7 7 1", nizi=(20,))) == "mark:0 mark:1 mark:2"
     state = play(table("12* 7* 1", nizi=(20,)), "roll", "3 8 9 12").state
     assert legal(state) == "give:0+1 bust"

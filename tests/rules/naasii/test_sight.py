@@ -6,7 +6,7 @@ from random import Random
 
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.actions import NaasiiAction
-from engines.naasii.view import Phase
+from engines.naasii.view import Die, Phase, Where
 from tests.rules.naasii.table import play, table
 
 
@@ -16,6 +16,12 @@ def test_everything_in_a_turn_is_public() -> None:
     assert view == Naasii.imagine(view, Random(0)).view(None)
     assert (view.phase, view.turn, view.roll, view.marks, view.black) == (Phase.LOCK, 0, 2, (1,), (5,))
     assert view.choices == tuple[NaasiiAction, ...](state.legal(0))
+
+
+def test_a_turn_begins_with_nine_waiting_dice_and_nothing_evaded() -> None:
+    view = table().view(None)
+    assert view.dice == (Die(0, Where.WAITING),) * 9
+    assert (view.roll, view.black, view.marks, view.picks, view.evaded) == (0, (), (), (), False)
 
 
 def test_while_setting_up_nothing_is_offered_in_public() -> None:
