@@ -92,7 +92,8 @@ async def lobby(house: Tables, *people: Person, computers: int = 0, channel: int
     for person in others:
         table = await house.join(table.id, person)
     for number in range(computers):
-        table = await house.add_computer(table.id, host.id, "random", f"Computer {number + 1}")
+        name = f"Computer {number + 1}"
+        table = await house.add_computer(table.id, host.id, "random", lambda _table, name=name: name)  # type: ignore[misc]
     return table
 
 
