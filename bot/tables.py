@@ -23,7 +23,8 @@ from engines.core import Event, IllegalAction, Options, Outcome, Seat, State, St
 from engines.players.random_player import choose
 
 STORY_MOVES = 40
-_ATTEMPTS = 5
+_ATTEMPTS = 100
+"""How often a change is judged anew; each time somebody else has moved, so it comes to an end by itself."""
 
 
 @dataclass(frozen=True, slots=True)
