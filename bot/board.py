@@ -89,10 +89,6 @@ class Boards:
         board = await self.panel(table, seat, chair.locale)
         return Board(Screen((*board.screen.blocks, where), board.screen.accent), board.question)
 
-    def refusal(self, table: Table, refused: Refused) -> str:
-        """Why a table's game cannot begin with its options, in the game's words and the language being spoken."""
-        return self.presenter(table.game).refuse(str(refused.values.get("code", "")), refused.values)
-
     async def scores(self, table: Table, locale: str) -> str:
         """How the table stands, in words."""
         with speaking(locale):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -16,7 +16,9 @@ CUSTOM_ID = 100
 LABEL = 80
 CHOICES = 25
 CHOICE_LABEL = 100
+CHOICE_VALUE = 100
 PLACEHOLDER = 150
+ALT = 1024
 ROW = 5
 
 _STYLES = {
@@ -28,7 +30,7 @@ _STYLES = {
 
 
 class ScreenTooLarge(Exception):
-    """Raised when Discord would refuse a screen; the message names the limit."""
+    """Raised when Discord would refuse a screen, also for what is empty or there twice; the message names the limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +76,23 @@ def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.L
     for block in screen.blocks:
         match block:
             case Text(body):
-                container.add_item(ui.TextDisplay(body))
+                container.add_item(ui.TextDisplay(_written(body, CHARACTERS, "text")))
             case Divider():
                 container.add_item(ui.Separator())
             case Picture(file, alt):
-                container.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=alt)))
+                container.add_item(_gallery(file, alt))
             case Buttons(buttons):
                 container.add_item(_row((_button(button, table_id, question) for button in buttons), ROW))
             case Select(menu):
                 container.add_item(_row([_select(menu, table_id, question)], 1))
+    inside = list(container.walk_children())
+    if (count := len(inside) + (2 if call else 1)) > COMPONENTS:
+        raise ScreenTooLarge(f"{count} components")
+    _distinct([item.custom_id or "" for item in inside if isinstance(item, ui.Button | ui.Select)])
     view = ui.LayoutView(timeout=None)
     if call:
         view.add_item(ui.TextDisplay(call))
     view.add_item(container)
-    if view.total_children_count > COMPONENTS:
-        raise ScreenTooLarge(f"{view.total_children_count} components")
     if view.content_length() > CHARACTERS:
         raise ScreenTooLarge(f"{view.content_length()} characters of text")
     view.stop()
@@ -107,10 +111,16 @@ def _row(items: Iterable[ui.Item[ui.LayoutView]], most: int) -> ui.ActionRow[ui.
     return ui.ActionRow(*children)
 
 
+def _gallery(file: str, alt: str) -> ui.MediaGallery[ui.LayoutView]:
+    return ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{file}", description=_written(alt, ALT, "description"))
+    )
+
+
 def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.LayoutView]:
     return ui.Button(
         custom_id=Control(table_id, question, button.text).custom_id,
-        label=_cut(button.label, LABEL),
+        label=_cut(_written(button.label, CHARACTERS, "label"), LABEL),
         style=_STYLES[button.style],
         disabled=button.disabled,
     )
@@ -119,13 +129,14 @@ def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.Layout
 def _select(menu: Menu, table_id: int, question: int) -> ui.Select[ui.LayoutView]:
     if not 1 <= len(menu.choices) <= CHOICES:
         raise ScreenTooLarge(f"{len(menu.choices)} choices in the menu {menu.name}")
+    _distinct([choice.text for choice in menu.choices])
     return ui.Select(
         custom_id=Control(table_id, question, f"?{menu.name}").custom_id,
         placeholder=_cut(menu.placeholder, PLACEHOLDER),
         options=[
             discord.SelectOption(
-                label=_cut(choice.label, CHOICE_LABEL),
-                value=choice.text,
+                label=_cut(_written(choice.label, CHARACTERS, "label"), CHOICE_LABEL),
+                value=_written(choice.text, CHOICE_VALUE, "value"),
                 description=_cut(choice.description, CHOICE_LABEL) or None,
             )
             for choice in menu.choices
@@ -135,3 +146,14 @@ def _select(menu: Menu, table_id: int, question: int) -> ui.Select[ui.LayoutView
 
 def _cut(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def _written(text: str, most: int, what: str) -> str:
+    if not text.strip() or len(text) > most:
+        raise ScreenTooLarge(f"a {what} of {len(text)} characters")
+    return text
+
+
+def _distinct(names: Sequence[str]) -> None:
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise ScreenTooLarge(f"twice in one place: {', '.join(sorted(twice))}")

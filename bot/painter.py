@@ -59,7 +59,9 @@ class Painter:
         if table is None:
             return
         self._shown.pop(table_id, None)
-        await self._store.painted(table_id, -1 if table.open else table.version, None, table.asked)
+        # Its number stays until there is another: Discord would answer a post with the same nonce by the deleted one,
+        # and invited people would be called again.
+        await self._store.painted(table_id, -1 if table.open else table.version, table.message_id, table.asked)
         if table.open:
             self.senders.touch(table_id)
 

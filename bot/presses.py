@@ -22,6 +22,7 @@ from bot.screen import Screen, Text
 from bot.table import Table
 from bot.tables import Tables
 from bot.text import _, speaking
+from engines.core import IllegalOptions
 
 log = logging.getLogger(__name__)
 
@@ -91,9 +92,10 @@ class Presses:
             case "join", []:
                 await self._carry(interaction, self._tables.join(table_id, person(interaction)))
             case "leave", []:
-                await self._carry(interaction, self._leave_lobby(table_id, user.id))
+                await self._carry(interaction, self._tables.leave(table_id, user.id, lobby=True))
             case "computer", []:
-                await self._carry(interaction, self._add_computer(table_id, user.id))
+                add = self._tables.add_computer(table_id, user.id, COMPUTER, _computer_name)
+                await self._carry(interaction, add)
             case "uncomputer", []:
                 await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
             case "begin", []:
@@ -142,6 +144,10 @@ class Presses:
         table = await change
         try:
             return await self._tables.play_computers(table.id) or table
+        except Refused as refused:
+            # Such as at a stop: they answer at the next start.
+            log.info("computer players of table %d (version %d) wait: %s", table.id, table.version, refused)
+            return table
         except Exception:
             log.exception("computer players of table %d (version %d) failed", table.id, table.version)
             return table
@@ -164,28 +170,12 @@ class Presses:
         await show(interaction, board.screen, table.id, board.question)
 
     async def _begin(self, table_id: int, user_id: int) -> Table:
-        """Begin the game; where so many cannot play with its options, it says itself why."""
         try:
             return await self._tables.begin(table_id, user_id)
-        except Refused as refused:
-            if refused.reason is not Reason.BAD_OPTIONS:
-                raise
+        except IllegalOptions as illegal:
             table = await self._table(table_id)
-            raise Refused(Reason.BAD_OPTIONS, why=self._boards.refusal(table, refused)) from refused
-
-    async def _leave_lobby(self, table_id: int, user_id: int) -> Table:
-        table = await self._table(table_id)
-        if table.state is not None:
-            # The Leave button of an old lobby must not end a game.
-            raise Refused(Reason.STALE, link=table.link or "")
-        return await self._tables.leave(table_id, user_id)
-
-    async def _add_computer(self, table_id: int, user_id: int) -> Table:
-        table = await self._table(table_id)
-        number = 1 + sum(chair.player is not None for chair in table.chairs)
-        with speaking(table.locale):
-            name = _("Computer {number}").format(number=number)
-        return await self._tables.add_computer(table_id, user_id, COMPUTER, name)
+            why = self._boards.presenter(table.game).refuse(illegal.code, illegal.values)
+            raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
 
     async def _table(self, table_id: int) -> Table:
         table = await self._tables.store.table(table_id)
@@ -208,6 +198,12 @@ def person(interaction: discord.Interaction) -> Person:
 def is_moderator(interaction: discord.Interaction) -> bool:
     """Whether whoever pressed or typed may manage messages in this channel."""
     return interaction.permissions.manage_messages
+
+
+def _computer_name(table: Table) -> str:
+    number = 1 + sum(chair.player is not None for chair in table.chairs)
+    with speaking(table.locale):
+        return _("Computer {number}").format(number=number)
 
 
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:

@@ -32,7 +32,6 @@ class Reason(StrEnum):
     INVITED_BOT = "invited_bot"
     INVITED_SELF = "invited_self"
     INVITED_TWICE = "invited_twice"
-    TOO_MANY_INVITED = "too_many_invited"
     FIRST_NOT_INVITED = "first_not_invited"
     NO_COMPUTER = "no_computer"
     KICK_SELF = "kick_self"
@@ -92,7 +91,6 @@ _SENTENCES = {
     Reason.INVITED_BOT: lambda: _("Bots cannot be invited; press “Add a computer” in the lobby instead."),
     Reason.INVITED_SELF: lambda: _("You have a place at your own table; invite only others."),
     Reason.INVITED_TWICE: lambda: _("Somebody is invited twice; name each person once."),
-    Reason.TOO_MANY_INVITED: lambda: _("At most {most} people can be invited to this game; name fewer."),
     Reason.FIRST_NOT_INVITED: lambda: _("A bot cannot go first; name a person, or leave it open to draw."),
     Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),
     Reason.KICK_SELF: lambda: _("To go yourself, use /table leave."),

@@ -91,11 +91,10 @@ class Table(msgspec.Struct, frozen=True):
         return None
 
     @property
-    def link(self) -> str | None:
-        """The address of the table's message."""
-        if self.message_id is None:
-            return None
-        return f"https://discord.com/channels/{self.guild_id}/{self.channel_id}/{self.message_id}"
+    def link(self) -> str:
+        """The address of the table's message, or of its channel where there is none."""
+        message = "" if self.message_id is None else f"/{self.message_id}"
+        return f"https://discord.com/channels/{self.guild_id}/{self.channel_id}{message}"
 
 
 class Move(msgspec.Struct, frozen=True):

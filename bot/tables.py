@@ -12,18 +12,19 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from bot import lobby
 from bot.clock import Clock
-from bot.lobby import Person
+from bot.lobby import Person, ready, remove_computer, sit, sit_computer
+from bot.lobby import leave as leave_lobby
 from bot.names import shown
 from bot.refused import Reason, Refused
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Kind, Move, Result, Status, Table
-from engines.core import Event, IllegalAction, IllegalOptions, Options, Outcome, Seat, State, Step
+from engines.core import Event, IllegalAction, Options, Outcome, Seat, State, Step
 from engines.players.random_player import choose
 
 STORY_MOVES = 40
-_ATTEMPTS = 5
+_ATTEMPTS = 100
+"""How often a change is judged anew; each time somebody else has moved, so it comes to an end by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +67,18 @@ class Tables:
         try:
             return await self.store.create(draft, self._clock.now())
         except Taken as taken:
-            raise Refused(Reason.BUSY, link=taken.table.link or f"<#{channel_id}>") from None
+            raise Refused(Reason.BUSY, link=taken.table.link) from None
 
     async def join(self, table_id: int, person: Person) -> Table:
         """Seat a member in the lobby."""
-        return await self._change(table_id, lambda table: Change(lobby.sit(table, person, self._game(table).seats)))
+        return await self._change(table_id, lambda table: Change(sit(table, person, self._game(table).seats)))
 
-    async def add_computer(self, table_id: int, user_id: int, player: str, name: str) -> Table:
-        """Seat a computer player; for the host."""
+    async def add_computer(self, table_id: int, user_id: int, player: str, name: Callable[[Table], str]) -> Table:
+        """Seat a computer player, with a name for this table; for the host."""
 
         def add(table: Table) -> Change:
             _only_host(table, user_id)
-            return Change(lobby.sit_computer(table, player, name, self._game(table).seats))
+            return Change(sit_computer(table, player, name(table), self._game(table).seats))
 
         return await self._change(table_id, add)
 
@@ -86,16 +87,19 @@ class Tables:
 
         def remove(table: Table) -> Change:
             _only_host(table, user_id)
-            return Change(lobby.remove_computer(table))
+            return Change(remove_computer(table))
 
         return await self._change(table_id, remove)
 
     async def begin(self, table_id: int, user_id: int) -> Table:
-        """Start the game with those who are seated; for the host."""
+        """Start the game with those who are seated; for the host.
+
+        Raises IllegalOptions where so many cannot play it so; only the game has the words for why.
+        """
 
         def begin(table: Table) -> Change:
             _only_host(table, user_id)
-            return self._begin(lobby.ready(table, self._game(table).seats))
+            return self._begin(ready(table, self._game(table).seats))
 
         return await self._change(table_id, begin)
 
@@ -110,17 +114,17 @@ class Tables:
             if seat not in state.to_act():
                 raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
             if question != state.question(seat):
-                raise Refused(Reason.STALE, link=table.link or "")
+                raise Refused(Reason.STALE, link=table.link)
             return self._act(table, state, seat, text)
 
         return await self._change(table_id, play)
 
-    async def leave(self, table_id: int, user_id: int) -> Table:
-        """Take a member out of the lobby, or out of the game (rulings ALL-3)."""
+    async def leave(self, table_id: int, user_id: int, *, lobby: bool = False) -> Table:
+        """Take a member out of the lobby, or out of the game (rulings ALL-3); with `lobby`, only before it began."""
 
         def leave(table: Table) -> Change:
-            if table.status is Status.LOBBY:
-                return Change(lobby.leave(table, user_id))
+            if lobby or table.status is Status.LOBBY:
+                return Change(leave_lobby(table, user_id))
             return self._leave(table, _seat_of(table, user_id))
 
         return await self._change(table_id, leave)
@@ -134,9 +138,11 @@ class Tables:
             if user_id == target_id:
                 raise Refused(Reason.KICK_SELF)
             seat = table.seat_of(target_id)
+            if table.status is Status.LOBBY and (seat is not None or target_id in table.invited):
+                return Change(leave_lobby(table, target_id))
             if seat is None:
                 raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
-            return Change(lobby.leave(table, target_id)) if table.status is Status.LOBBY else self._leave(table, seat)
+            return self._leave(table, seat)
 
         return await self._change(table_id, kick)
 
@@ -150,7 +156,7 @@ class Tables:
             if not table.open:
                 raise _over(table)
             if lobby and table.status is not Status.LOBBY:
-                raise Refused(Reason.BEGUN, link=table.link or "")
+                raise Refused(Reason.BEGUN, link=table.link)
             if user_id != table.host_id and not moderator:
                 raise Refused(Reason.NOT_MODERATOR, host=_host(table))
             return Change(replace(table, status=Status.STOPPED))
@@ -183,10 +189,13 @@ class Tables:
             raise Refused(Reason.BROKEN) from error
 
     async def story(self, table: Table) -> tuple[Event, ...]:
-        """What happened lately, oldest first."""
+        """What happened lately, oldest first. Raises Refused where it cannot be read."""
         game = self._game(table)
         moves = await self.store.story(table.id, STORY_MOVES)
-        return tuple(event for _seat, _version, events in moves for event in game.read_events(events))
+        try:
+            return tuple(event for _seat, _version, events in moves for event in game.read_events(events))
+        except (msgspec.DecodeError, ValueError) as error:
+            raise Refused(Reason.BROKEN) from error
 
     def _game(self, table: Table) -> type[State]:
         game = self.games.get(table.game)
@@ -217,17 +226,14 @@ class Tables:
     def _begin(self, table: Table) -> Change:
         options = self.options(table)
         first = None if table.first_id is None else table.seat_of(table.first_id)
-        try:
-            step = self._game(table).start(len(table.chairs), replace(options, first=first), _rng(table))
-        except IllegalOptions as illegal:
-            raise Refused(Reason.BAD_OPTIONS, code=illegal.code, **illegal.values) from illegal
+        step = self._game(table).start(len(table.chairs), replace(options, first=first), _rng(table))
         return _advance(table, step, None, Kind.BEGIN, "")
 
     def _act(self, table: Table, state: State, seat: Seat, text: str) -> Change:
         try:
             step = state.apply(seat, state.parse(seat, text), _rng(table))
         except IllegalAction as illegal:
-            raise Refused(Reason.ILLEGAL, link=table.link or "") from illegal
+            raise Refused(Reason.ILLEGAL, link=table.link) from illegal
         return _advance(table, step, seat, Kind.ACTION, text)
 
     def _leave(self, table: Table, seat: Seat) -> Change:

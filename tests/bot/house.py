@@ -17,7 +17,7 @@ from bot.table import Chair, Kind, Move, Result, Status, Table
 from bot.tables import Tables
 from engines import GAMES
 from engines.core import State
-from engines.naasii import Naasii, NaasiiOptions
+from engines.players.random_player import choose
 
 ANA = Person(101, "Ana", "en-US")
 BEN = Person(102, "Ben", "en-GB")
@@ -84,31 +84,45 @@ def tables(store: Store) -> Tables:
     return Tables(store, StillClock(), GAMES)
 
 
-async def lobby(house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL) -> Table:
+async def lobby(
+    house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
+) -> Table:
     """A lobby whose host is the first of `people`, with computer players after them."""
-    host, *others = people
-    options = NaasiiOptions()
-    table = await house.open(Naasii, options, host, guild_id=GUILD, channel_id=channel, locale="en-US")
-    for person in others:
-        table = await house.join(table.id, person)
-    for number in range(computers):
-        table = await house.add_computer(table.id, host.id, "random", f"Computer {number + 1}")
-    return table
+    chairs = (*map(chair, people), *(computer(f"Computer {number + 1}") for number in range(computers)))
+    return await house.store.create(replace(draft(*chairs, channel=channel), seed=seed), 0)
 
 
-async def begun(house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL) -> Table:
+async def begun(
+    house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
+) -> Table:
     """A game in which everybody is setting up."""
-    table = await lobby(house, *people, computers=computers, channel=channel)
+    table = await lobby(house, *people, computers=computers, channel=channel, seed=seed)
     return await house.begin(table.id, people[0].id)
 
 
-async def rolling(house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL) -> Table:
-    """A game in which every person's sheet is set up, and a person is to act."""
-    table = await begun(house, *people, computers=computers, channel=channel)
+async def rolling(
+    house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
+) -> Table:
+    """A game in which every sheet is set up, and a person is to act."""
+    table = await begun(house, *people, computers=computers, channel=channel, seed=seed)
     for person in people:
         for text in ("auto", "confirm"):
             table = await house.play(table.id, question(house, table, person.id), person.id, text)
     return await house.play_computers(table.id) or table
+
+
+async def played_out(house: Tables, table: Table, rng: Random) -> Table:
+    """The table after its people and computers have played at random to the end."""
+    while table.status is Status.PLAYING:
+        state = house.state(table)
+        people = [person for person in (ANA, BEN, CLEO) if table.seat_of(person.id) in state.to_act()]
+        person = people[int(rng.random() * len(people))]
+        seat = table.seat_of(person.id)
+        assert seat is not None
+        action = choose(state.view(seat), state.legal(seat), rng)
+        table = await house.play(table.id, state.question(seat), person.id, action.text)
+        table = await house.play_computers(table.id) or table
+    return table
 
 
 def question(house: Tables, table: Table, user_id: int) -> int:
@@ -122,13 +136,6 @@ def mover(house: Tables, table: Table) -> Person:
     """The one person who is to act."""
     (seat,) = house.state(table).to_act()
     return next(person for person in (ANA, BEN, CLEO) if table.seat_of(person.id) == seat)
-
-
-async def put(store: Store, table: Table, state: State | bytes) -> None:
-    """Write a game's state past the road, as an older or broken program might have left it."""
-    raw = state if isinstance(state, bytes) else None
-    assert raw is not None
-    await store.commit(table, replace(table, state=raw), 0)
 
 
 async def replayed(house: Tables, table: Table) -> State:
