@@ -133,6 +133,8 @@ class Tables:
                 raise Refused(Reason.NOT_MODERATOR, host=_host(table))
             if user_id == target_id:
                 raise Refused(Reason.KICK_SELF)
+            if table.status is Status.LOBBY and target_id in table.invited:
+                return Change(lobby.leave(table, target_id))
             seat = table.seat_of(target_id)
             if seat is None:
                 raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
