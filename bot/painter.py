@@ -104,9 +104,12 @@ class Painter:
         if table is None:
             return
         self._sender(table_id).shown = None
-        await self._store.painted(table_id, -1 if table.open else table.version, None, ())
         if table.open:
+            # The number of the message stays, and who was asked what: nobody is called a second time.
+            await self._store.painted(table_id, -1, table.message_id, table.asked)
             self.touch(table_id)
+        else:
+            await self._store.painted(table_id, table.version, None, ())
 
     async def mend(self) -> None:
         """Show every table whose message is behind."""
