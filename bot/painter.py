@@ -13,10 +13,8 @@ import discord
 
 from bot.board import Board, Boards
 from bot.clock import Clock
-from bot.components import ScreenTooLarge, picture, render
+from bot.components import picture, render
 from bot.discord_calls import CallFailed, Fault, call
-from bot.refused import Refused
-from bot.screen import Screen
 from bot.store import Store
 from bot.table import Status, Table
 
@@ -153,7 +151,8 @@ class Painter:
             await self.show(table_id)
         except CallFailed as failed:
             log.warning("table %d is not shown for now: %s", table_id, failed)
-        except (Refused, ScreenTooLarge):
+        except Exception:
+            # Whatever is wrong with one table must not keep the others from being shown.
             log.exception("table %d cannot be drawn", table_id)
 
     async def _send(self, sender: _Sender, table_id: int, press: discord.Interaction | None) -> None:
@@ -245,7 +244,7 @@ class Painter:
             log.warning("table %d cannot be shown at its old place either: %s", table.id, failed)
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
-        view = render(await self._folded(table), table.id, 0)
+        view = render(await self._boards.folded(table), table.id, 0)
         try:
             if press is not None and _on(press, message_id):
                 await call(press.edit_original_response(view=view, allowed_mentions=NOBODY))
@@ -254,11 +253,6 @@ class Painter:
         except CallFailed as failed:
             # Its controls are stale; whoever presses them is told so.
             log.info("an old board of table %d is not folded: %s", table.id, failed)
-
-    async def _folded(self, table: Table) -> Screen:
-        if table.status in (Status.PLAYING, Status.OVER):
-            return await self._boards.folded(table)
-        return (await self._boards.public(table)).screen
 
     async def _edit_by_number(self, table: Table, message_id: int, view: discord.ui.LayoutView) -> None:
         message = self._channel(table).get_partial_message(message_id)
