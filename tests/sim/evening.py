@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
+import aiosqlite
 import discord
 import simcord
 from pydantic import SecretStr
@@ -21,8 +22,9 @@ from bot.app import Parlour
 from bot.settings import Settings
 from bot.table import Status, Table
 from engines.core import State
+from engines.naasii.view import NaasiiView, Phase
 from engines.players.random_player import choose
-from tests.sim.message import Seen, words
+from tests.sim.message import Json, Seen, words
 
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"
 
@@ -78,6 +80,7 @@ class Evening:
         self._database = database
         self._clock = clock
         self._people: dict[str, simcord.MemberActor] = {}
+        self._setting_up: set[str] = set()
 
     # -- people and places
 
@@ -95,11 +98,17 @@ class Evening:
             self._people[name] = self.guild.add_member(user, roles=roles)
         return self._people[name]
 
+    def people(self) -> list[simcord.MemberActor]:
+        """All who came."""
+        return list(self._people.values())
+
     def machine(self) -> simcord.MemberActor:
         """Another bot of this server."""
         return self.guild.add_member(self.env.create_user("helper", bot=True))
 
-    def thread(self, parent: simcord.ChannelHandle, *, private: bool = False) -> simcord.ChannelHandle:
+    def thread(
+        self, parent: simcord.ChannelHandle, *, private: bool = False, news: bool = False
+    ) -> simcord.ChannelHandle:
         """A thread, or a post of a forum, begun by Ana."""
         backend = self.env.backend
         kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
@@ -150,13 +159,21 @@ class Evening:
         called = [list(map(int, post["allowed_mentions"].get("users", ()))) for post in posts if post is not None]
         return [users for users in called if users]
 
+    def everything_said(self) -> list[str]:
+        """The words of every message that the bot sent or edited, to anybody."""
+        said = (words(each.get("content") or "", each.get("components") or ()) for each in self.bodies())
+        return [each for each in said if each]
+
+    def bodies(self) -> list[Json]:
+        """Every message that the bot sent or edited, as it went over the wire."""
+        requests = [each.json for each in self.env.http_requests if isinstance(each.json, dict)]
+        return [body.get("data") or body for body in requests]
+
     # -- what is done
 
-    async def type(
-        self, who: str, command: str, channel: simcord.ChannelHandle | None = None, **options: Any
-    ) -> Answer:
+    async def type(self, who: str, command: str, **options: Any) -> Answer:
         """Type a command, such as `naasii start`."""
-        return self._answer(await self.person(who).slash(channel or self.channel, command, **options))
+        return self._answer(await self.person(who).slash(self.channel, command, **options))
 
     async def press(self, who: str, name: str, on: Seen | None = None) -> Answer:
         """Press a button or choose from a menu, by its label or its action, on the board if not said otherwise."""
@@ -219,30 +236,40 @@ class Evening:
         await self.set_up(host, *others)
 
     async def play_on(self, rng: Random, *, most: int = 2000) -> int:
-        """Press on by the board alone until it is over, or `most` presses are made; returns how many were.
-
-        At each press what is offered is held against what the game allows.
-        """
-        panels: set[str] = set()
+        """Press on by what is offered until it is over, or `most` presses are made; returns how many were."""
         for presses in range(most):
-            table = await self.table()
-            if table.status is Status.OVER:
+            if (await self.table()).status is Status.OVER:
                 return presses
-            state = self.bot.tables.state(table)
-            seat = min(state.to_act())
-            who = self.name_of(table, seat)
-            action = choose(state.view(seat), state.legal(seat), rng).text
-            legal = {each.text for each in state.legal(seat)}
-            if self.board.offered:
-                assert self.board.offered == legal
-                await self.press(who, action)
-                continue
-            if who not in panels:
-                await self.press(who, "/panel:sheet")
-                panels.add(who)
-            assert self.panel(who).offered == legal
-            await self.press_own(who, action)
+            await self.play_once(rng)
         return most
+
+    async def play_once(self, rng: Random) -> Answer:
+        """Have whoever is first to act press one thing, once what is offered is held against what the game allows."""
+        table = await self.table()
+        state = self.bot.tables.state(table)
+        seat = min(state.to_act())
+        who = self.name_of(table, seat)
+        action = choose(state.view(seat), state.legal(seat), rng).text
+        legal = {each.text for each in state.legal(seat)}
+        if not self.board.offered:
+            if who not in self._setting_up:
+                await self.press(who, "/panel:sheet")
+                self._setting_up.add(who)
+            assert self.panel(who).offered == legal
+            return await self.press_own(who, action)
+        assert self.board.offered == legal
+        return await self.press(who, action)
+
+    async def phase(self) -> Phase:
+        """What Naasii is asking."""
+        view = (await self.state()).view(None)
+        assert isinstance(view, NaasiiView)
+        return view.phase
+
+    async def waiting_for(self) -> set[str]:
+        """Who is to act."""
+        table = await self.table()
+        return {self.name_of(table, seat) for seat in self.bot.tables.state(table).to_act()}
 
     def name_of(self, table: Table, seat: int) -> str:
         """Who sits there."""
@@ -256,6 +283,12 @@ class Evening:
         await old.close()
 
     # -- what is on disk
+
+    async def spoil(self, sql: str) -> None:
+        """Change the database behind the bot's back."""
+        async with aiosqlite.connect(self._database) as connection:
+            await connection.execute(sql)
+            await connection.commit()
 
     async def table(self, number: int = 1) -> Table:
         """The table with this number; they are counted from 1."""

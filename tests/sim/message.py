@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -37,6 +38,11 @@ class Seen:
     def of(cls, message: discord.Message) -> Seen:
         components = [dict(component.to_dict()) for component in message.components]
         return cls(message, words(message.content, components), controls(components))
+
+    @property
+    def screen(self) -> tuple[str, tuple[Control, ...]]:
+        """Words and controls without the line that calls people."""
+        return re.sub(r"^<@[^\n]*\n", "", self.words), self.controls
 
     @property
     def private(self) -> bool:

@@ -46,10 +46,11 @@ async def test_a_board_that_was_behind_is_mended_by_a_restart(evening: Evening) 
     await evening.game("Ana", "Ben")
     await evening.left_behind("Ana", evening.press("Ana", "Roll"))
     assert "roll the first three dice" in evening.board.words
+    messages, calls = len(evening.public()), evening.calls()
     await evening.restart()
     assert "Ana, roll 1 of 4" in evening.board.words
-    assert len(evening.public()) == len({each.message.id for each in evening.public()})
-    assert evening.calls()[-1] != [evening.person("Ana").id]
+    assert len(evening.public()) == messages
+    assert evening.calls() == calls
 
 
 async def test_a_turn_that_passed_while_the_board_was_behind_is_called_once_after_a_restart(evening: Evening) -> None:
@@ -57,8 +58,8 @@ async def test_a_turn_that_passed_while_the_board_was_behind_is_called_once_afte
     rng = Random(1)
     calls = len(evening.calls())
     evening.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
-    while "Ana" in evening.name_of(table := await evening.table(), *evening.bot.tables.state(table).to_act()):
-        await evening.play_on(rng, most=1)
+    while "Ana" in await evening.waiting_for():
+        await evening.play_once(rng)
     evening.env.backend.faults.clear()
     attempted = evening.calls()[calls:]
     await evening.restart()
@@ -74,7 +75,7 @@ async def test_computers_go_on_where_a_stop_interrupted_them(evening: Evening, m
     monkeypatch.setattr(tables, "play_computers", stopped)
     await evening.press("Ana", "Begin")
     await evening.set_up("Ana")
-    assert "Choose your Lucky Number and boxes: Computer 1" in evening.board.words or "Choose" in evening.board.words
+    assert "Choose your Lucky Number and boxes: Computer 1" in evening.board.words
     before = (await evening.table()).version
     await evening.restart()
     assert (await evening.table()).version > before
