@@ -94,7 +94,8 @@ class Painter:
         async with sender.lock:
             table = await self._store.table(table_id)
             if table is not None:
-                await self._post(sender, table, await self._boards.public(table), ())
+                board = await self._boards.public(table)
+                await self._post(sender, table, board, await self._newly_asked(table, board, None))
 
     async def forget(self, table_id: int) -> None:
         """Take note that a table's message is gone, and show the table anew where it is still open."""
