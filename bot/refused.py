@@ -39,6 +39,7 @@ class Reason(StrEnum):
     BROKEN = "broken"
     UNKNOWN = "unknown"
     CANNOT_POST = "cannot_post"
+    NOT_POSTED = "not_posted"
     NOT_HERE = "not_here"
     STOPPING = "stopping"
     UNSHOWN = "unshown"
@@ -101,6 +102,7 @@ _SENTENCES = {
     Reason.CANNOT_POST: lambda: _(
         "I may not post in this channel ({permission}); ask a moderator to allow it, then try again."
     ),
+    Reason.NOT_POSTED: lambda: _("Discord did not take the table's message just now; try again in a moment."),
     Reason.NOT_HERE: lambda: _(
         "Tables cannot be opened here; use a text channel, a thread, a forum post or a voice channel's chat."
     ),
