@@ -33,7 +33,7 @@ async def test_a_game_goes_on_at_its_old_place_while_nothing_can_be_posted(eveni
     place = evening.board.message.id
     await evening.forbid(**{taken: False})
     rng = Random(1)
-    while "Ana" in (await evening.waiting_for()):
+    while "Ana" in await evening.waiting_for():
         answer = await evening.play_once(rng)
     assert "Your move counts" in answer.told
     assert "ask a moderator" in answer.told
@@ -44,7 +44,7 @@ async def test_a_game_goes_on_at_its_old_place_while_nothing_can_be_posted(eveni
     assert evening.board.message.id == place
 
     await evening.forbid()
-    while "Ben" in (await evening.waiting_for()):
+    while "Ben" in await evening.waiting_for():
         answer = await evening.play_once(rng)
     assert answer.told == ""
     assert "Ana, your turn" in evening.board.words
@@ -57,7 +57,7 @@ async def test_a_board_that_could_not_be_posted_follows_once_it_may(evening: Eve
     place = evening.board.message.id
     await evening.forbid(send_messages=False)
     rng = Random(1)
-    while "Ana" in (await evening.waiting_for()):
+    while "Ana" in await evening.waiting_for():
         await evening.play_once(rng)
     await evening.forbid()
     await evening.env.advance_time(31)
@@ -97,3 +97,26 @@ async def test_sheets_can_be_set_up_while_the_channel_is_hidden_and_the_board_fo
     await evening.forbid()
     await evening.env.advance_time(31)
     assert "Ana, your turn" in evening.board.words
+
+
+async def test_a_board_called_to_the_end_of_the_channel_calls_whose_turn_it_became_unseen(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    await evening.forbid(send_messages=False)
+    rng = Random(1)
+    while "Ana" in await evening.waiting_for():
+        await evening.play_once(rng)
+    await evening.forbid()
+    calls = len(evening.calls())
+    await evening.type("Ana", "table board")
+    assert evening.calls()[calls:] == [[evening.person("Ben").id]]
+    await evening.env.advance_time(31)
+    assert len(evening.calls()) == calls + 1
+
+
+async def test_a_table_that_discord_is_too_slow_to_take_is_none_and_blames_nobody(evening: Evening) -> None:
+    evening.env.inject_error("POST", "/channels/*/messages", status=503)
+    told = await evening.refused("Ana", evening.type("Ana", "naasii start"), "try again")
+    assert "moderator" not in told
+    assert await evening.bot.store.table(1) is None
+    await evening.type("Ana", "naasii start")
+    assert "1. Ana (host)" in evening.board.words

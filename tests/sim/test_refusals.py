@@ -98,3 +98,31 @@ async def test_nobody_else_sees_a_private_panel(evening: Evening) -> None:
     assert any(each.private for each in evening.seen_by("Ana"))
     assert not any(each.private for each in evening.seen_by("Ben"))
     assert "Lucky Number" in evening.panel("Ana").words
+
+
+async def test_a_bot_that_is_being_stopped_makes_no_more_moves(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    evening.bot.tables.close()
+    await evening.refused("Ana", evening.press("Ana", "Roll"), "being restarted", "press again")
+    await evening.restart()
+    await evening.press("Ana", "Roll")
+    assert "Ana, roll 1 of 4" in evening.board.words
+
+
+async def test_leaving_twice_leaves_once(evening: Evening) -> None:
+    await evening.game("Ana", "Ben", "Cleo")
+    await evening.type("Cleo", "table leave")
+    old = evening.panel("Cleo")
+    await evening.type("Cleo", "table leave")
+    await evening.press_own("Cleo", "Leave the game")
+    await evening.refused("Cleo", evening.press("Cleo", "Leave the game", on=old), "left this game")
+    assert (await evening.table()).open
+
+
+async def test_a_host_who_is_host_no_more_cannot_stop_the_game(evening: Evening) -> None:
+    await evening.game("Ana", "Ben", "Cleo")
+    await evening.type("Ana", "table stop")
+    old = evening.panel("Ana")
+    await evening.type("Ana", "table leave")
+    await evening.press_own("Ana", "Leave the game")
+    await evening.refused("Ana", evening.press("Ana", "Stop the game", on=old), "Only the host, Ben")
