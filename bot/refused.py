@@ -83,7 +83,7 @@ _SENTENCES = {
     Reason.TOO_FEW: lambda: _(
         "{least} players are needed to begin; have a friend press Join, or press “Add a computer”."
     ),
-    Reason.NOT_HOST: lambda: _("Only the host, {host}, can do that; ask them, or a member who may manage messages."),
+    Reason.NOT_HOST: lambda: _("Only the host, {host}, can do that; ask them."),
     Reason.NOT_MODERATOR: lambda: _(
         "Only the host, {host}, and members who may manage messages can do that; ask one of them."
     ),

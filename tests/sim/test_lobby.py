@@ -136,8 +136,11 @@ async def test_two_are_needed_to_begin(evening: Evening) -> None:
     await evening.refused("Ana", evening.press("Ana", "Begin"), "2 players are needed")
 
 
-async def test_only_the_host_begins(evening: Evening) -> None:
+async def test_only_the_host_begins_and_nobody_is_sent_to_a_moderator_for_it(evening: Evening) -> None:
+    evening.person("Mo", moderator=True)
     await evening.lobby("Ana", "Ben")
+    told = await evening.refused("Mo", evening.press("Mo", "Begin"), "Only the host, Ana, can do that")
+    assert "manage messages" not in told
     await evening.refused("Ben", evening.press("Ben", "Begin"), "Only the host, Ana, can do that")
     await evening.refused("Cleo", evening.press("Cleo", "Begin"), "Only the host, Ana, can do that")
 
