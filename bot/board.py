@@ -51,9 +51,14 @@ class Boards:
                 )
 
     async def folded(self, table: Table) -> Screen:
-        """One line for a board that was passed on: what happened last on it."""
+        """What is left of a board that was passed on: one line with what happened last, and nothing to press."""
         presenter = self.presenter(table.game)
         with speaking(table.locale):
+            if table.status is Status.LOBBY:
+                words = _("{game}: the lobby has moved to the end of the channel.").format(game=presenter.game.title)
+                return Screen((Text("-# " + words),))
+            if table.status is Status.STOPPED:
+                return present_stopped(table, presenter)
             return Screen((Text("-# " + presenter.recap(await self._scene(table, None))),))
 
     async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "", page: int = 0) -> Board:

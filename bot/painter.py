@@ -14,7 +14,6 @@ from bot.clock import Clock
 from bot.components import picture, render
 from bot.discord_calls import CallFailed, Fault, call
 from bot.replies import acknowledge
-from bot.screen import Screen
 from bot.senders import Senders
 from bot.table import Status, Table
 from bot.tables import Tables
@@ -61,9 +60,11 @@ class Painter:
         self._shown.pop(table_id, None)
         # Its number stays until there is another: Discord would answer a post with the same nonce by the deleted one,
         # and invited people would be called again.
-        await self._store.painted(table_id, -1 if table.open else table.version, table.message_id, table.asked)
         if table.open:
+            await self._store.painted(table_id, -1, table.message_id, table.asked)
             self.senders.touch(table_id)
+        else:
+            await self._store.painted(table_id, table.version, None, ())
 
     async def _send(self, table_id: int, press: discord.Interaction | None) -> None:
         table = await self._store.table(table_id)
@@ -139,7 +140,7 @@ class Painter:
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
         try:
-            await self._edit_old(table, message_id, render(await self._folded(table), table.id, 0), press)
+            await self._edit_old(table, message_id, render(await self._boards.folded(table), table.id, 0), press)
         except CallFailed as failed:
             # Its controls are stale; whoever presses them is told so.
             log.info("an old board of table %d is not folded: %s", table.id, failed)
@@ -160,11 +161,6 @@ class Painter:
             table = await self._tables.stop(table.id, table.host_id, moderator=True)
         if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED):
             await self._store.painted(table.id, table.version, table.message_id, ())
-
-    async def _folded(self, table: Table) -> Screen:
-        if table.status in (Status.PLAYING, Status.OVER):
-            return await self._boards.folded(table)
-        return (await self._boards.public(table)).screen
 
     async def _edit_by_number(self, table: Table, message_id: int, view: discord.ui.LayoutView) -> None:
         message = self._channel(table).get_partial_message(message_id)

@@ -38,6 +38,7 @@ class Reason(StrEnum):
     BROKEN = "broken"
     UNKNOWN = "unknown"
     CANNOT_POST = "cannot_post"
+    NOT_POSTED = "not_posted"
     NOT_HERE = "not_here"
     STOPPING = "stopping"
     UNSHOWN = "unshown"
@@ -81,7 +82,7 @@ _SENTENCES = {
     Reason.TOO_FEW: lambda: _(
         "{least} players are needed to begin; have a friend press Join, or press “Add a computer”."
     ),
-    Reason.NOT_HOST: lambda: _("Only the host, {host}, can do that; ask them, or a member who may manage messages."),
+    Reason.NOT_HOST: lambda: _("Only the host, {host}, can do that; ask them."),
     Reason.NOT_MODERATOR: lambda: _(
         "Only the host, {host}, and members who may manage messages can do that; ask one of them."
     ),
@@ -99,6 +100,7 @@ _SENTENCES = {
     Reason.CANNOT_POST: lambda: _(
         "I may not post in this channel ({permission}); ask a moderator to allow it, then try again."
     ),
+    Reason.NOT_POSTED: lambda: _("Discord did not take the table's message just now; try again in a moment."),
     Reason.NOT_HERE: lambda: _(
         "Tables cannot be opened here; use a text channel, a thread, a forum post or a voice channel's chat."
     ),

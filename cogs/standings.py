@@ -52,8 +52,13 @@ def present_standings(rows: Sequence[Standing], asker: int, game: str | None) ->
     title = _("### Standings · {game}").format(game=game or _("all games"))
     if not rows:
         return Screen((Text(title + "\n" + _("No game has been finished here yet.")),))
-    lines = [_line(place, row) for place, row in enumerate(rows, 1) if place <= LINES or row.user_id == asker]
+    lines = [_line(_place(row, rows), row) for at, row in enumerate(rows) if at < LINES or row.user_id == asker]
     return Screen((Text("\n".join([title, *lines])),))
+
+
+def _place(row: Standing, rows: Sequence[Standing]) -> int:
+    """Counted from 1; who is equal in everything shares one."""
+    return 1 + [(each.wins, each.points, each.games) for each in rows].index((row.wins, row.points, row.games))
 
 
 def _line(place: int, row: Standing) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 import discord
@@ -10,7 +11,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import CallFailed, call
+from bot.discord_calls import CallFailed, Fault, call
 from bot.presses import person
 from bot.refused import Reason, Refused
 from bot.replies import show, tell
@@ -18,6 +19,8 @@ from bot.rules_screen import present_rules
 from bot.screen import Presenter
 from bot.text import _
 from engines.core import Options
+
+log = logging.getLogger(__name__)
 
 CHANNELS = (
     discord.ChannelType.text,
@@ -74,7 +77,10 @@ class TableCog(commands.GroupCog):
             await self.bot.painter.senders.show(table.id)
         except CallFailed as failed:
             await self.bot.store.delete(table.id)
-            raise Refused(Reason.CANNOT_POST, permission=_missing(interaction)) from failed
+            log.info("a table could not be posted: %s", failed)
+            if failed.fault is Fault.NOT_ALLOWED:
+                raise Refused(Reason.CANNOT_POST, permission=_missing(interaction)) from failed
+            raise Refused(Reason.NOT_POSTED) from failed
         posted = await self.bot.store.table(table.id)
         await tell(interaction, _("Your table is open: {link}").format(link=posted.link if posted else ""))
 

@@ -1,0 +1,307 @@
+"""An evening in a simulated server: people who type, press and read, and the bot that answers them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import aiosqlite
+import discord
+import simcord
+from pydantic import SecretStr
+from simcord.backend.models import Overwrite
+from simcord.enums import ChannelType, OverwriteType
+from simcord.results import to_discord_message
+
+from bot.app import Parlour
+from bot.settings import Settings
+from bot.table import Status, Table
+from engines.core import State
+from engines.naasii.view import NaasiiView, Phase
+from engines.players.random_player import choose
+from tests.sim.message import Json, Seen, words
+
+TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"
+
+
+class Discord(simcord.Env):
+    """The simulated Discord, looking every 2 ms instead of 50 whether the bot is done.
+
+    While any task waits on purpose, as the painter's mending does, each press would else take 100 ms.
+    """
+
+    async def _settle_internal(self, *, idle: float = 0.002, **options: Any) -> None:
+        await super()._settle_internal(idle=idle, **options)
+
+
+class SimulatedClock:
+    """The simulated server's time."""
+
+    def __init__(self) -> None:
+        self.env: simcord.Env
+
+    def now(self) -> float:
+        return self.env.now().timestamp()
+
+    async def wait(self, seconds: float) -> None:
+        # Declared as waiting on purpose, so that the simulator moves on without it until time is advanced.
+        await self.env.external_wait(asyncio.sleep(seconds), reason="the bot's own clock")
+
+
+def make_bot(database: Path, clock: SimulatedClock) -> Parlour:
+    """The real bot, on a file of its own."""
+    return Parlour(Settings(database=database, token=SecretStr(TOKEN), _env_file=None), clock)  # type: ignore[call-arg]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back on a press or a command, to the one who pressed or typed."""
+
+    told: str
+    """What only they can read; empty where nothing was said."""
+    ids: frozenset[int]
+    acknowledged: bool
+
+
+class Evening:
+    """A server with one channel to begin with. People come when they are named."""
+
+    def __init__(self, env: simcord.Env, database: Path, clock: SimulatedClock) -> None:
+        self.env = env
+        self.guild = env.create_guild("The Parlour")
+        self.channel = self.guild.create_text_channel("parlour")
+        self.expected_errors = 0
+        """How many errors the log may hold at the end."""
+        self._database = database
+        self._clock = clock
+        self._people: dict[str, simcord.MemberActor] = {}
+        self._setting_up: set[str] = set()
+
+    # -- people and places
+
+    @property
+    def bot(self) -> Parlour:
+        return cast("Parlour", self.env.bot)
+
+    def person(self, name: str, *, shown: str | None = None, moderator: bool = False) -> simcord.MemberActor:
+        """The member of this name, who comes in when first named."""
+        if name not in self._people:
+            roles = []
+            if moderator:
+                roles = [self.guild.create_role("moderators", permissions=discord.Permissions(manage_messages=True))]
+            user = self.env.create_user(name.lower(), global_name=shown or name)
+            self._people[name] = self.guild.add_member(user, roles=roles)
+        return self._people[name]
+
+    def people(self) -> list[simcord.MemberActor]:
+        """All who came."""
+        return list(self._people.values())
+
+    def machine(self) -> simcord.MemberActor:
+        """Another bot of this server."""
+        return self.guild.add_member(self.env.create_user("helper", bot=True))
+
+    def thread(
+        self, parent: simcord.ChannelHandle, *, private: bool = False, news: bool = False
+    ) -> simcord.ChannelHandle:
+        """A thread, or a post of a forum, begun by Ana."""
+        backend = self.env.backend
+        kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
+        made = backend.create_thread(parent.id, "games", self.person("Ana").id, type=kind, broadcast=False)
+        backend.announce_thread_create(made)
+        return simcord.ChannelHandle(self.env, self.guild, made)
+
+    async def forbid(self, **permissions: bool) -> None:
+        """Take permissions from the bot in the channel, such as `send_messages=False`; none given gives all back."""
+        backend = self.env.backend
+        allow, deny = discord.PermissionOverwrite(**permissions).pair()
+        backend.set_overwrite(
+            self.channel.id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=allow.value, deny=deny.value)
+        )
+        await self.env.settle()
+
+    # -- what is seen
+
+    def seen_by(self, who: str, channel: simcord.ChannelHandle | None = None) -> list[Seen]:
+        """Everything that somebody can read, oldest first."""
+        return [Seen.of(each) for each in (channel or self.channel).history(viewer=self.person(who))]
+
+    def public(self, channel: simcord.ChannelHandle | None = None) -> list[Seen]:
+        """Everything that everybody can read, oldest first."""
+        return [each for each in map(Seen.of, (channel or self.channel).history()) if not each.private]
+
+    @property
+    def board(self) -> Seen:
+        """The newest public message."""
+        public = [each for each in self.env.backend.messages[self.channel.id].values() if not each.is_ephemeral]
+        return Seen.of(to_discord_message(self.env, public[-1]))
+
+    @property
+    def board_link(self) -> str:
+        """The address of the newest public message."""
+        return f"https://discord.com/channels/{self.guild.id}/{self.channel.id}/{self.board.message.id}"
+
+    def panel(self, who: str) -> Seen:
+        """The newest screen that only one person sees."""
+        for each in reversed(self.env.backend.messages[self.channel.id].values()):
+            if each.is_ephemeral and each.components and each.visible_to(self.person(who).id):
+                return Seen.of(to_discord_message(self.env, each))
+        raise AssertionError(f"{who} has no panel")
+
+    def calls(self) -> list[list[int]]:
+        """Whom each new public message called, where it called anybody."""
+        posts = [each.json for each in self.env.http_requests if each.method == "POST" and "/channels/" in each.path]
+        called = [list(map(int, post["allowed_mentions"].get("users", ()))) for post in posts if post is not None]
+        return [users for users in called if users]
+
+    def everything_said(self) -> list[str]:
+        """The words of every message that the bot sent or edited, to anybody."""
+        said = (words(each.get("content") or "", each.get("components") or ()) for each in self.bodies())
+        return [each for each in said if each]
+
+    def bodies(self) -> list[Json]:
+        """Every message that the bot sent or edited, as it went over the wire."""
+        requests = [each.json for each in self.env.http_requests if isinstance(each.json, dict)]
+        return [body.get("data") or body for body in requests]
+
+    # -- what is done
+
+    async def type(self, who: str, command: str, **options: Any) -> Answer:
+        """Type a command, such as `naasii start`."""
+        return self._answer(await self.person(who).slash(self.channel, command, **options))
+
+    async def press(self, who: str, name: str, on: Seen | None = None) -> Answer:
+        """Press a button or choose from a menu, by its label or its action, on the board if not said otherwise."""
+        seen = on or self.board
+        control = seen.control(name)
+        person = self.person(who)
+        if control.menu:
+            return self._answer(await person.select(seen.message, [control.text], custom_id=control.custom_id))
+        return self._answer(await person.click(seen.message, custom_id=control.custom_id))
+
+    async def press_own(self, who: str, name: str) -> Answer:
+        """Press something on one's own newest panel."""
+        return await self.press(who, name, on=self.panel(who))
+
+    async def refused(self, who: str, doing: Awaitable[Answer], *expected: str) -> str:
+        """Hold a refusal to the house's law: private, one sentence, and nothing that others see has changed."""
+        before = [(each.message.id, each.words, each.controls) for each in self.public()]
+        answer = await doing
+        assert [(each.message.id, each.words, each.controls) for each in self.public()] == before
+        assert answer.told, "nothing was said"
+        assert re.search(r"[.!?]\s", answer.told) is None, f"more than one sentence: {answer.told}"
+        for part in expected:
+            assert part in answer.told
+        for other in self._people:
+            seen = {each.message.id for each in self.seen_by(other)}
+            assert answer.ids <= seen if other == who else not answer.ids & seen
+        return answer.told
+
+    async def left_behind(self, who: str, doing: Awaitable[Answer]) -> None:
+        """Have Discord fail to show what somebody does: it counts, and the board stays as it was."""
+        before = self.board
+        for path in ("/interactions/*/callback", "/channels/*/messages", "/channels/*/messages/*"):
+            self.env.inject_error("*", path, status=500)
+        answer = await doing
+        self.env.backend.faults.clear()
+        assert "Your move counts" in answer.told, answer
+        assert (self.board.words, self.board.controls) == (before.words, before.controls)
+
+    async def lobby(self, host: str, *others: str, **options: Any) -> None:
+        """Open a table of Naasii, and let others join."""
+        await self.type(host, "naasii start", **options)
+        for other in others:
+            await self.press(other, "Join")
+
+    async def begin(self, host: str, *others: str, **options: Any) -> None:
+        """Begin a game of Naasii whose sheets are still to be set up."""
+        await self.lobby(host, *others, **options)
+        await self.press(host, "Begin")
+
+    async def set_up(self, *people: str) -> None:
+        """Have sheets filled in at random."""
+        for who in people:
+            await self.press(who, "/panel:sheet")
+            await self.press_own(who, "Choose for me")
+            await self.press_own(who, "Done")
+
+    async def game(self, host: str, *others: str, **options: Any) -> None:
+        """Begin a game of Naasii and set all sheets up, so that the host is to roll."""
+        await self.begin(host, *others, **{"first": self.person(host), **options})
+        await self.set_up(host, *others)
+
+    async def play_on(self, rng: Random, *, most: int = 2000) -> int:
+        """Press on by what is offered until it is over, or `most` presses are made; returns how many were."""
+        for presses in range(most):
+            if (await self.table()).status is Status.OVER:
+                return presses
+            await self.play_once(rng)
+        return most
+
+    async def play_once(self, rng: Random) -> Answer:
+        """Have whoever is first to act press one thing, once what is offered is held against what the game allows."""
+        table = await self.table()
+        state = self.bot.tables.state(table)
+        seat = min(state.to_act())
+        who = self.name_of(table, seat)
+        action = choose(state.view(seat), state.legal(seat), rng).text
+        legal = {each.text for each in state.legal(seat)}
+        if not self.board.offered:
+            if who not in self._setting_up:
+                await self.press(who, "/panel:sheet")
+                self._setting_up.add(who)
+            assert self.panel(who).offered == legal
+            return await self.press_own(who, action)
+        assert self.board.offered == legal
+        return await self.press(who, action)
+
+    async def phase(self) -> Phase:
+        """What Naasii is asking."""
+        view = (await self.state()).view(None)
+        assert isinstance(view, NaasiiView)
+        return view.phase
+
+    async def waiting_for(self) -> set[str]:
+        """Who is to act."""
+        table = await self.table()
+        return {self.name_of(table, seat) for seat in self.bot.tables.state(table).to_act()}
+
+    def name_of(self, table: Table, seat: int) -> str:
+        """Who sits there."""
+        user_id = table.chairs[seat].user_id
+        return next(name for name, person in self._people.items() if person.id == user_id)
+
+    async def restart(self) -> None:
+        """End the program and start it anew on the same file."""
+        old = self.bot
+        await self.env.restart_bot(make_bot(self._database, self._clock))
+        await old.close()
+
+    # -- what is on disk
+
+    async def spoil(self, sql: str) -> None:
+        """Change the database behind the bot's back."""
+        async with aiosqlite.connect(self._database) as connection:
+            await connection.execute(sql)
+            await connection.commit()
+
+    async def table(self, number: int = 1) -> Table:
+        """The table with this number; they are counted from 1."""
+        table = await self.bot.store.table(number)
+        assert table is not None
+        return table
+
+    async def state(self, number: int = 1) -> State:
+        """How a table's game stands."""
+        return self.bot.tables.state(await self.table(number))
+
+    def _answer(self, result: simcord.InteractionResult) -> Answer:
+        sent: Sequence[simcord.ResponseMessage] = [*([result.response] if result.response else []), *result.followups]
+        private = [each for each in sent if each.ephemeral]
+        told = "\n".join(words(each.content, each.components) for each in private)
+        return Answer(told, frozenset(each.id for each in private), result.acknowledged)

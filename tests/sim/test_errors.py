@@ -1,0 +1,135 @@
+"""What nobody expected: logged with table and version, answered with a number, and the table stays playable."""
+
+from __future__ import annotations
+
+import logging
+import re
+
+import pytest
+
+from bot.screen import Scene, Screen
+from cogs.naasii_screen import NaasiiPresenter
+from tests.sim.evening import Evening
+
+
+class Faulty(NaasiiPresenter):
+    """A presenter that breaks where it is told to."""
+
+    def __init__(self) -> None:
+        self.private = self.public = False
+
+    def present(self, scene: Scene) -> Screen:
+        if self.public if scene.viewer is None else self.private:
+            raise ZeroDivisionError("planted")
+        return super().present(scene)
+
+
+@pytest.fixture
+def faulty(evening: Evening) -> Faulty:
+    presenter = Faulty()
+    evening.bot.add_presenter(presenter)
+    return presenter
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_a_panel_that_breaks_is_answered_with_a_number(
+    evening: Evening, faulty: Faulty, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.game("Ana", "Ben")
+    version = (await evening.table()).version
+    faulty.private = True
+    answer = await evening.press("Ana", "My sheet")
+    number = re.search(r"number `([0-9a-f]{8})`", answer.told)
+    assert number is not None
+    assert [f"error {number[1]}:" in line for line in logged(caplog)] == [True]
+    assert f"table 1 (version {version}, naasii)" in logged(caplog)[0]
+    assert "planted" in caplog.text
+    await evening.press("Ana", "Roll")
+    faulty.private = False
+    assert "Your sheet" in (await evening.press("Ana", "My sheet")).told
+    evening.expected_errors = 1
+
+
+async def test_a_board_that_breaks_is_answered_with_a_number_and_true_once_it_can_be_drawn(
+    evening: Evening, faulty: Faulty, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.game("Ana", "Ben")
+    faulty.public = True
+    answer = await evening.press("Ana", "Roll")
+    assert re.search(r"number `[0-9a-f]{8}`", answer.told)
+    assert "table 1 (version" in logged(caplog)[0]
+    await evening.env.advance_time(31)
+    faulty.public = False
+    await evening.env.advance_time(31)
+    assert "Ana, roll 1 of 4" in evening.board.words
+    await evening.press("Ana", next(iter(sorted(evening.board.offered))))
+    evening.expected_errors = len(logged(caplog))
+
+
+async def test_a_board_that_breaks_hinders_no_other_at_a_restart(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = evening.channel
+    await evening.game("Ana", "Ben")
+    await evening.left_behind("Ana", evening.press("Ana", "Roll"))
+    evening.channel = second = evening.guild.create_text_channel("another")
+    await evening.lobby("Cleo")
+    await evening.left_behind("Ben", evening.press("Ben", "Join"))
+
+    faulty = Faulty()
+    faulty.public = True
+    monkeypatch.setattr("cogs.naasii.Naasii.presenter", faulty)
+    await evening.restart()
+    assert "2. Ben" in evening.board.words
+    faulty.public = False
+    await evening.env.advance_time(31)
+    evening.channel = first
+    assert "Ana, roll 1 of 4" in evening.board.words
+    evening.channel = second
+    evening.expected_errors = len(logged(caplog))
+    assert evening.expected_errors
+
+
+async def test_a_game_that_cannot_be_read_any_more_can_be_stopped(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    await evening.spoil('UPDATE tables SET state = \'{"type":"naasii"}\'')
+    await evening.refused("Ana", evening.press("Ana", "Roll"), "cannot be read", "/table stop")
+    await evening.refused("Ana", evening.press("Ana", "My sheet"), "cannot be read", "/table stop")
+    await evening.type("Ana", "table stop")
+    await evening.press_own("Ana", "Stop the game")
+    assert "The game was stopped" in evening.board.words
+    await evening.type("Ben", "naasii start")
+    assert "1. Ben (host)" in evening.board.words
+
+
+async def test_a_restart_goes_past_a_game_that_cannot_be_read(evening: Evening) -> None:
+    first = evening.channel
+    await evening.game("Ana", "Ben")
+    await evening.spoil('UPDATE tables SET state = \'{"type":"naasii"}\', version = version + 1')
+    evening.channel = evening.guild.create_text_channel("another")
+    await evening.lobby("Cleo")
+    await evening.left_behind("Ben", evening.press("Ben", "Join"))
+    await evening.restart()
+    assert "2. Ben" in evening.board.words
+    evening.channel = first
+    assert "cannot be read any more" in evening.board.words
+    evening.expected_errors = 1
+
+
+async def test_a_press_that_cannot_be_answered_any_more_still_counts(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    evening.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    await evening.press("Ana", "Roll")
+    assert "Ana, roll 1 of 4" in evening.board.words
+
+
+async def test_a_press_that_was_answered_twice_counts_once(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    before = (await evening.table()).version
+    evening.env.inject_error("POST", "/interactions/*/callback", status=400, code=40060)
+    await evening.press("Ana", "Roll")
+    assert "Ana, roll 1 of 4" in evening.board.words
+    assert (await evening.table()).version == before + 1
