@@ -28,7 +28,7 @@ def board(scene: Scene) -> Screen:
             blocks = [head, Text(scores(scene)), Divider(), *_texts(_end(view, scene)), _house()]
         case _:
             table = [*_texts(_dice(view), this_roll(scene)), *controls(view), _house(sheet)]
-            blocks = [head, *table, Divider(), *_texts(_story(scene)), Text(scores(scene))]
+            blocks = [head, *table, *_texts(_story(scene)), Divider(), Text(scores(scene))]
     return Screen(tuple(blocks), ACCENT)
 
 
@@ -134,10 +134,10 @@ def _dice(view: NaasiiView) -> str:
     Which of the rolled ones are marked is seen on their buttons, so that nothing moves when they are pressed.
     """
     lines = (
-        _line(_("Locked {dice}"), white(_faces(view, Where.LOCKED))),
-        _line(_("Rolled {dice}"), white(_faces(view, Where.ROLLED))),
-        _line(_("Crow {dice}"), black(view.black)),
-        _line(_("Out {dice}"), white(_faces(view, Where.GONE))),
+        _line(_("### Locked {dice}"), white(_faces(view, Where.LOCKED))),
+        _line(_("### Rolled {dice}"), white(_faces(view, Where.ROLLED))),
+        _line(_("### Crow {dice}"), black(view.black)),
+        _line(_("-# Out {dice}"), white(_faces(view, Where.GONE))),
     )
     return "\n".join(line for line in lines if line)
 
@@ -147,7 +147,7 @@ def _faces(view: NaasiiView, where: Where) -> list[int]:
 
 
 def _line(text: str, dice: str) -> str:
-    return f"### {text.format(dice=dice)}" if dice else ""
+    return text.format(dice=dice) if dice else ""
 
 
 def _story(scene: Scene) -> str:

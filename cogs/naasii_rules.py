@@ -9,7 +9,7 @@ def pitch() -> str:
     """How the game is played, in three lines."""
     lines = (
         _("Roll up to four times, and lock the dice that you want to keep."),
-        _("Score a Set (⑦ ⑦ ⑦) or a Run (⑥ ⑦ ⑧): a point for each die."),
+        _("Score a Set (⑦⑦⑦) or a Run (⑥⑦⑧): a point for each die."),
         _("Stop in time: crow dice take yours away, or end your turn."),
     )
     return "\n".join(lines)

@@ -39,8 +39,8 @@ def _asked(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
     if sheet.left:
         return _("You have left this game.")
     if sheet.confirmed:
-        waiting = [name for name, other in zip(scene.names, view.sheets, strict=True) if _chooses(other)]
-        return _("You are done. Still choosing: {names}").format(names=", ".join(waiting))
+        # Who has not chosen yet stands on the board, which stays true when this panel does not.
+        return _("You are done: play begins on the board when all are")
     if not sheet.number:
         return _("Choose your Lucky Number: you gain a Nizi whenever others roll it")
     if any(isinstance(action, Confirm) for action in scene.legal):
@@ -126,7 +126,3 @@ def _column(column: Column, sheet: Sheet) -> str:
 
 def _numbers(column: Column, boxes: set[Box]) -> str:
     return ", ".join(str(box.number) for box in sorted(boxes) if box.column is column)
-
-
-def _chooses(sheet: Sheet) -> bool:
-    return not sheet.confirmed and not sheet.left

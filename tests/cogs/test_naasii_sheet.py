@@ -45,9 +45,9 @@ def test_done_comes_first_once_all_is_chosen() -> None:
     assert "press Done" in bodies(screen)[0]
 
 
-def test_who_is_done_reads_who_is_still_choosing() -> None:
+def test_who_is_done_reads_where_play_goes_on() -> None:
     screen = present(scene(drafted(3, "number:7", "auto", "confirm"), viewer=0))
-    assert "Still choosing: Ben, Cleo" in bodies(screen)[0]
+    assert "You are done: play begins on the board" in bodies(screen)[0]
     assert pressable(screen) == []
 
 
