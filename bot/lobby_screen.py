@@ -85,7 +85,10 @@ def _options(table: Table, presenter: Presenter, options: Options) -> str:
     if table.first_id is None:
         first = _("who goes first is drawn")
     else:
-        first = _("{who} goes first").format(who=f"<@{table.first_id}>")
+        joined = table.seat_of(table.first_id) is not None
+        first = (_("{who} goes first") if joined else _("{who} goes first, once they join")).format(
+            who=f"<@{table.first_id}>"
+        )
     return f"{presenter.options(options)} · {first}"
 
 

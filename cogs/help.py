@@ -31,7 +31,8 @@ class Help(commands.Cog):
             interaction,
             Screen(
                 (
-                    Text("\n".join((_("### Parlour"), words, *self._games()))),
+                    Text(_("### Parlour") + "\n" + words),
+                    Text("\n".join(self._games())),
                     Divider(),
                     Text("\n".join(self._others())),
                 )
@@ -48,8 +49,8 @@ class Help(commands.Cog):
             yield " · ".join(f"`/{each}`" for each in names)
 
     def _others(self) -> Iterator[str]:
-        """A line for each command that belongs to no game, in the order in which they were made."""
+        """A line for each other command that belongs to no game, in the order in which they were made."""
         for command in self.bot.tree.walk_commands():
             of_a_game = command.parent is not None and command.parent.name in self.bot.presenters
-            if isinstance(command, app_commands.Command) and not of_a_game:
+            if isinstance(command, app_commands.Command) and not of_a_game and command is not self.help:
                 yield f"`/{command.qualified_name}` {_(command.description)}"

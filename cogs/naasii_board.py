@@ -58,7 +58,9 @@ def _asked(view: NaasiiView, names: Sequence[str]) -> str:
     if view.phase is Phase.SHEETS:
         choosing = [name for name, sheet in zip(names, view.sheets, strict=True) if _chooses(sheet)]
         asked = (
-            _("{names}: choose your number and boxes") if boxes_off(view.rounds) else _("{names}: choose your number")
+            _("Choose your Lucky Number and boxes: {names}")
+            if boxes_off(view.rounds)
+            else _("Choose your Lucky Number: {names}")
         )
         return asked.format(names=", ".join(choosing))
     if view.outcome is not None:
@@ -152,8 +154,9 @@ def _line(text: str, dice: str) -> str:
 
 def _story(scene: Scene) -> str:
     """The turns before this one in a line each, and what went before this roll."""
-    lines = turns_before(scene) + earlier(scene).split("\n")
-    return "\n".join(f"-# {line}" for line in lines if line)
+    before = "\n".join(turns_before(scene))
+    told = (_("Before: {story}").format(story=before) if before else "", earlier(scene))
+    return "\n".join(f"-# {line}" for part in told for line in part.split("\n") if line)
 
 
 def _score(name: str, sheet: Sheet) -> str:
@@ -226,7 +229,7 @@ def _standings(view: NaasiiView, names: Sequence[str]) -> str:
     outcome = view.outcome
     assert outcome is not None
     places = sorted((place, seat) for seat, place in enumerate(outcome.places))
-    lines = [_place(_medal(place), names[seat], outcome.points[seat], view.sheets[seat]) for place, seat in places]
+    lines = [_place(place, names[seat], outcome.points[seat], view.sheets[seat]) for place, seat in places]
     if _tied(outcome, view):
         lines.append("-# " + _("With equal points, more Nizi count."))
     return "\n".join(lines)
@@ -239,22 +242,17 @@ def _end(view: NaasiiView, scene: Scene) -> str:
     return "\n".join(f"-# {line}" for line in (*turns_before(scene), ending(view.outcome.reason), again))
 
 
-def _medal(place: int) -> str:
-    """A medal for the first three, a number for the others that does not begin a list."""
-    return "🥇🥈🥉"[place - 1] if place <= 3 else f"{place}\\."
-
-
-def _place(place: str, name: str, points: int, sheet: Sheet) -> str:
+def _place(place: int, name: str, points: int, sheet: Sheet) -> str:
     if sheet.left:
         text = ngettext(
-            "{place} **{name}** {count} point · left the game",
-            "{place} **{name}** {count} points · left the game",
+            "Place {place} · **{name}** {count} point · left the game",
+            "Place {place} · **{name}** {count} points · left the game",
             points,
         )
         return text.format(place=place, name=name, count=points)
     text = ngettext(
-        "{place} **{name}** {count} point · {nizi} Nizi",
-        "{place} **{name}** {count} points · {nizi} Nizi",
+        "Place {place} · **{name}** {count} point · {nizi} Nizi",
+        "Place {place} · **{name}** {count} points · {nizi} Nizi",
         points,
     )
     return text.format(place=place, name=name, count=points, nizi=sheet.nizi)

@@ -118,8 +118,7 @@ def tell(event: Event, names: Sequence[str], numbers: Sequence[int]) -> str | No
         case Bought():
             return _tell_ability(event)
         case Scored(seat=seat, box=box, points=points):
-            text = ngettext("{name} filled {box} for {count} point.", "{name} filled {box} for {count} points.", points)
-            return text.format(name=names[seat], box=box_name(box), count=points)
+            return _("{name} scored {count} in {box}.").format(name=names[seat], box=box_name(box), count=points)
         case Busted():
             return _tell_bust(event, names)
         case CrossedOff(seat=seat, box=box):

@@ -57,8 +57,10 @@ async def parlour(folder: Path) -> AsyncGenerator[Served]:
 
 
 async def _open_a_table(page: Page) -> None:
-    """Ana opens a table and adds a computer, Ben joins, and Ana begins."""
+    """Ana asks for a table that there is not, opens one and adds a computer, Ben joins, and Ana begins."""
     await page.act_as("Ana")
+    await page.slash("table board")
+    assert "No table is open in this channel" in (await page.panels())[-1].text
     await page.slash("naasii start")
     assert "One more player is needed" in (await page.board()).text
     await page.press("Add a computer")
@@ -70,7 +72,7 @@ async def _open_a_table(page: Page) -> None:
     await page.press("Begin")
     folded, board = [message for message in await page.messages() if not message.private][-2:]
     assert (folded.text, folded.buttons) == ("Naasii has begun: Ana, Computer 1, Ben", ())
-    assert "Ana, Ben: choose your number and boxes" in board.text
+    assert "Choose your Lucky Number and boxes: Ana, Ben" in board.text
 
 
 async def _set_up(page: Page, *people: str) -> None:

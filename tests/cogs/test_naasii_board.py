@@ -111,7 +111,7 @@ def test_a_finished_game_has_no_controls_but_its_rules() -> None:
     over = next(each for each in PUBLIC if phase(each) is Phase.OVER)
     screen = present(over)
     assert pressable(screen) == ["/rules:0"]
-    assert bodies(screen)[1].startswith("🥇 **")
+    assert bodies(screen)[1].startswith("Place 1 · **")
     assert "All rounds have been played." in bodies(screen)[-1]
     assert "`/naasii start`" in bodies(screen)[-1]
 
@@ -122,7 +122,7 @@ def test_before_play_the_board_names_who_is_still_choosing_and_shows_no_sheet() 
     for text in ("number:7", "auto", "confirm"):
         state = state.apply(1, state.parse(1, text), rng).state
     screen = present(scene(state))
-    assert "Ana, Cleo: choose your number and boxes" in bodies(screen)[0]
+    assert "Lucky Number and boxes: Ana, Cleo" in bodies(screen)[0]
     assert "Done: Ben" in bodies(screen)[1]
     assert "7" not in "".join(words(screen))
 
@@ -150,7 +150,7 @@ def test_who_has_left_is_said_so_in_the_scores_and_the_places() -> None:
     assert "**Cleo** 0 · left the game" in bodies(present(scene(state)))[-1]
     state = state.leave(1, rng).state
     end = "\n".join(bodies(present(scene(state))))
-    assert "🥈 **Cleo** 0 points · left the game" in end
+    assert "Place 2 · **Cleo** 0 points · left the game" in end
     assert "Too few players were left to go on." in end
 
 

@@ -58,8 +58,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (Bought(Ability.SMALL, 2), "Bought Small for 2 Nizi."),
     (Bought(Ability.REPEAT, 3), "Bought Repeat for 3 Nizi."),
     (Bought(Ability.EVADE, 3), "Bought Evade for 3 Nizi."),
-    (Scored(0, Box(Column.SET, 7), 4), "Ana filled Set of 7 for 4 points."),
-    (Scored(0, Box(Column.RUN, 4), 5), "Ana filled Run through 4 for 5 points."),
+    (Scored(0, Box(Column.SET, 7), 4), "Ana scored 4 in Set of 7."),
+    (Scored(0, Box(Column.RUN, 4), 5), "Ana scored 5 in Run through 4."),
     (Busted(1, Cause.CROW, 3), "Ben busted on the crow's ⓬: +3 Nizi."),
     (Busted(1, Cause.NOTHING_LEFT, 3), "Ben busted with no die left to lock: +3 Nizi."),
     (Busted(1, Cause.NO_SCORE, 4), "Ben scored nothing after the last roll: +4 Nizi."),
@@ -135,11 +135,11 @@ def test_turns_that_computers_played_at_once_are_all_told_after_the_latest_of_a_
     )  # fmt: skip
     scene = replace(told(*turns), computers=(False, False, True, True, False))
     assert turns_before(scene) == [
-        "Ben filled Set of 2 for 3 points.",
-        "Cleo filled Set of 3 for 3 points.",
-        "Ana filled Set of 4 for 3 points.",
+        "Ben scored 3 in Set of 2.",
+        "Cleo scored 3 in Set of 3.",
+        "Ana scored 3 in Set of 4.",
     ]
-    assert NaasiiPresenter().recap(scene).startswith("Naasii, round 2: Ben filled Set of 2 for 3 points. Cleo filled")
+    assert NaasiiPresenter().recap(scene).startswith("Naasii, round 2: Ben scored 3 in Set of 2. Cleo scored")
 
 
 def test_before_the_first_turn_the_start_is_told() -> None:
@@ -154,4 +154,4 @@ def test_a_lobby_that_is_folded_says_with_whom_the_game_has_begun() -> None:
 
 def test_when_the_game_is_over_its_last_turn_is_told() -> None:
     scene = told(TurnBegan(0, 5), Scored(0, Box(Column.SET, 1), 3), Ended("played_out"), phase=Phase.OVER)
-    assert turns_before(scene) == ["Ana filled Set of 1 for 3 points."]
+    assert turns_before(scene) == ["Ana scored 3 in Set of 1."]
