@@ -87,7 +87,7 @@ def _run(settings: Settings, *, in_browser: bool) -> None:
     if in_browser:
         play = import_module("bot.play").play
         alone = settings.for_play()
-        asyncio.run(play(lambda: app.Parlour(alone), port=alone.play_port))
+        asyncio.run(play(lambda: app.Parlour(alone, new_channels=True), port=alone.play_port))
     else:
         asyncio.run(app.run(settings))
 

@@ -41,9 +41,12 @@ MEND_EVERY = 30.0
 
 
 class Parlour(commands.Bot):
-    """The bot with its tables. Nothing is kept here that is not on disk."""
+    """The bot with its tables. Nothing is kept here that is not on disk.
 
-    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+    With `new_channels`, as in the browser, where messages do not outlive the bot, every open board is posted at start.
+    """
+
+    def __init__(self, settings: Settings, clock: Clock | None = None, *, new_channels: bool = False) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -55,6 +58,7 @@ class Parlour(commands.Bot):
             chunk_guilds_at_startup=False,
         )
         self.settings = settings
+        self.new_channels = new_channels
         self.clock: Clock = clock or WallClock()
         self.presenters: dict[str, Presenter] = {}
         self.store: Store
@@ -99,6 +103,8 @@ class Parlour(commands.Bot):
     async def resume(self) -> None:
         """Let computer players answer where a stop interrupted them, and show every table that is behind."""
         for table_id in await self.store.open_tables():
+            if self.new_channels:
+                await self.painter.forget(table_id)
             try:
                 await self.tables.play_computers(table_id)
             except Exception:

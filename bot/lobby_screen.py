@@ -16,21 +16,25 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
     people = len(table.chairs)
     return Screen(
         (
-            Text("### " + _("{game} · lobby").format(game=game.title) + "\n" + _call(people, least, most)),
-            Text("\n".join(_people(table))),
+            Text("### " + _("{game} · lobby").format(game=game.title) + "\n" + _call(table, people, least, most)),
+            Text("\n".join((*_people(table), *_room(most - people - len(table.invited))))),
             Divider(),
-            Text(presenter.pitch()),
-            Text("-# " + _("Options: {options}").format(options=_options(table, presenter, options))),
+            Text(f"{presenter.pitch()}\n-# {_options(table, presenter, options)}"),
             Buttons(
                 (
                     Button("/join", _("Join"), Style.SUCCESS, disabled=people >= most),
-                    Button("/begin", _("Begin"), Style.PRIMARY, disabled=people < least),
                     Button("/leave", _("Leave")),
-                    Button("/computer", _("Add a computer"), disabled=people + len(table.invited) >= most),
-                    *_uncomputer(table),
+                    Button("/rules:0", _("Rules")),
                 )
             ),
-            Buttons((Button("/rules:0", _("Rules")), Button("/cancel", _("Cancel"), Style.DANGER))),
+            Buttons(
+                (
+                    Button("/begin", _("Begin"), Style.PRIMARY, disabled=people < least),
+                    Button("/computer", _("Add a computer"), disabled=people + len(table.invited) >= most),
+                    *_uncomputer(table),
+                    Button("/cancel", _("Cancel"), Style.DANGER),
+                )
+            ),
         )
     )
 
@@ -45,17 +49,19 @@ def present_stopped(table: Table, presenter: Presenter) -> Screen:
     return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{command}`"))))
 
 
-def _call(people: int, least: int, most: int) -> str:
+def _call(table: Table, people: int, least: int, most: int) -> str:
+    """What is asked: of everybody while there is room, and of the host once the game can begin."""
     missing = least - people
     if missing > 0:
         return ngettext(
-            "**One more player is needed: press Join**", "**{count} more players are needed: press Join**", missing
+            "**One more player is needed: Join, or Add a computer**",
+            "**{count} more players are needed: Join, or Add a computer**",
+            missing,
         ).format(count=missing)
+    host = next((shown(chair.name) for chair in table.chairs if chair.user_id == table.host_id), "?")
     if people < most:
-        return _("**Press Join, or Begin when everyone is here** · {people} of {least} to {most} players").format(
-            people=people, least=least, most=most
-        )
-    return _("**All places are taken: press Begin**")
+        return _("**Join in! {host}, press Begin when everyone is here**").format(host=host)
+    return _("**All places are taken: {host}, press Begin**").format(host=host)
 
 
 def _people(table: Table) -> list[str]:
@@ -69,11 +75,20 @@ def _people(table: Table) -> list[str]:
     return lines
 
 
+def _room(places: int) -> list[str]:
+    if places <= 0:
+        return []
+    return ["-# " + ngettext("Room for one more", "Room for {count} more", places).format(count=places)]
+
+
 def _options(table: Table, presenter: Presenter, options: Options) -> str:
     if table.first_id is None:
         first = _("who goes first is drawn")
     else:
-        first = _("{who} goes first").format(who=f"<@{table.first_id}>")
+        joined = table.seat_of(table.first_id) is not None
+        first = (_("{who} goes first") if joined else _("{who} goes first, once they join")).format(
+            who=f"<@{table.first_id}>"
+        )
     return f"{presenter.options(options)} · {first}"
 
 

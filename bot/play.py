@@ -71,6 +71,8 @@ async def playing(make_bot: Callable[[], commands.Bot], *, port: int = 0) -> Asy
         bot = make_bot()
         try:
             await env.restart_bot(bot)
+            # The simulator takes whatever arrives there for a failure of the bot, a refusal that is answered too.
+            vars(bot.tree).pop("on_error", None)
             window = Window(env, channel, members, port=port)
             async with window:
                 clock = asyncio.create_task(window.keep_time())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Style, Text
+from bot.screen import Block, Button, Buttons, Divider, Scene, Screen, Style, Text
 from bot.text import _, ngettext
 from cogs.naasii_controls import controls
-from cogs.naasii_story import ending, last_turn, this_turn
+from cogs.naasii_story import earlier, ending, this_roll, turns_before
 from cogs.naasii_words import ACCENT, black, white
 from engines.core import Outcome
 from engines.naasii.actions import Give, Pass, Roll, Score
@@ -25,9 +25,10 @@ def board(scene: Scene) -> Screen:
         case Phase.SHEETS:
             blocks: list[Block] = [head, Text(_sheets(view, scene.names)), _house(_choose(view))]
         case Phase.OVER:
-            blocks = [head, *_texts(last_turn(scene)), Text(scores(scene)), _house()]
+            blocks = [head, Text(scores(scene)), Divider(), *_texts(_end(view, scene)), _house()]
         case _:
-            blocks = [head, *_texts(_dice(view), _story(scene)), *controls(view), _house(sheet), Text(scores(scene))]
+            table = [*_texts(_dice(view), this_roll(scene)), *controls(view), _house(sheet)]
+            blocks = [head, *table, *_texts(_story(scene)), Divider(), Text(scores(scene))]
     return Screen(tuple(blocks), ACCENT)
 
 
@@ -56,7 +57,12 @@ def _asked(view: NaasiiView, names: Sequence[str]) -> str:
     """What is asked, and of whom; in the end who won."""
     if view.phase is Phase.SHEETS:
         choosing = [name for name, sheet in zip(names, view.sheets, strict=True) if _chooses(sheet)]
-        return _("Choose your Lucky Number and boxes: {names}").format(names=", ".join(choosing))
+        asked = (
+            _("Choose your Lucky Number and boxes: {names}")
+            if boxes_off(view.rounds)
+            else _("Choose your Lucky Number: {names}")
+        )
+        return asked.format(names=", ".join(choosing))
     if view.outcome is not None:
         return _winners(view.outcome, names)
     assert view.turn is not None
@@ -125,15 +131,15 @@ def _offers(view: NaasiiView, kind: type[Give | Pass | Roll | Score]) -> bool:
 
 
 def _dice(view: NaasiiView) -> str:
-    """A line for the dice of each kind and place; their word tells them apart without colour."""
-    marked = [die.face for at, die in enumerate(view.dice) if at in view.marks]
-    rolled = [die.face for at, die in enumerate(view.dice) if die.where is Where.ROLLED and at not in view.marks]
+    """A line for the dice of each kind and place; their word tells them apart without colour.
+
+    Which of the rolled ones are marked is seen on their buttons, so that nothing moves when they are pressed.
+    """
     lines = (
-        _line(_("Locked {dice}"), white(_faces(view, Where.LOCKED))),
-        _line(_("To lock {dice}"), white(marked)),
-        _line(_("Rolled {dice}"), white(rolled)),
-        _line(_("Crow {dice}"), black(view.black)),
-        _line(_("Out {dice}"), white(_faces(view, Where.GONE))),
+        _line(_("### Locked {dice}"), white(_faces(view, Where.LOCKED))),
+        _line(_("### Rolled {dice}"), white(_faces(view, Where.ROLLED))),
+        _line(_("### Crow {dice}"), black(view.black)),
+        _line(_("-# Out {dice}"), white(_faces(view, Where.GONE))),
     )
     return "\n".join(line for line in lines if line)
 
@@ -143,14 +149,14 @@ def _faces(view: NaasiiView, where: Where) -> list[int]:
 
 
 def _line(text: str, dice: str) -> str:
-    return f"### {text.format(dice=dice)}" if dice else ""
+    return text.format(dice=dice) if dice else ""
 
 
 def _story(scene: Scene) -> str:
-    """The last turn in one line, this one in full."""
-    before = last_turn(scene)
-    told = (_("-# Before: {story}").format(story=before) if before else "", this_turn(scene))
-    return "\n".join(part for part in told if part)
+    """The turns before this one in a line each, and what went before this roll."""
+    before = "\n".join(turns_before(scene))
+    told = (_("Before: {story}").format(story=before) if before else "", earlier(scene))
+    return "\n".join(f"-# {line}" for part in told for line in part.split("\n") if line)
 
 
 def _score(name: str, sheet: Sheet) -> str:
@@ -172,8 +178,11 @@ def _chooses(sheet: Sheet) -> bool:
 
 
 def _sheets(view: NaasiiView, names: Sequence[str]) -> str:
-    """What is to be chosen, who has done so, and who goes first if that is known."""
-    lines = [_crossing(view)]
+    """What is to be chosen and why, who has done so, and who goes first if that is known."""
+    lines = [
+        _("Your Lucky Number brings you a Nizi whenever others roll it; 3 Nizi are worth a point."),
+        *_crossing(view),
+    ]
     ready = [name for name, sheet in zip(names, view.sheets, strict=True) if sheet.confirmed and not sheet.left]
     left = [name for name, sheet in zip(names, view.sheets, strict=True) if sheet.left]
     if ready:
@@ -185,16 +194,16 @@ def _sheets(view: NaasiiView, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _crossing(view: NaasiiView) -> str:
+def _crossing(view: NaasiiView) -> list[str]:
     count = boxes_off(view.rounds)
     if not count:
-        return _("Everybody has the whole sheet. Nobody sees your number before all are done.")
+        return []
     text = ngettext(
-        "Everybody crosses off {count} Set and {count} Run. Nobody sees your sheet before all are done.",
-        "Everybody crosses off {count} Sets and {count} Runs. Nobody sees your sheet before all are done.",
+        "Everybody also crosses off {count} Set and {count} Run to do without.",
+        "Everybody also crosses off {count} Sets and {count} Runs to do without.",
         count,
     )
-    return text.format(count=count)
+    return [text.format(count=count)]
 
 
 def _choose(view: NaasiiView) -> Button:
@@ -205,24 +214,32 @@ def _choose(view: NaasiiView) -> Button:
 def _winners(outcome: Outcome, names: Sequence[str]) -> str:
     points = outcome.points[outcome.winners[0]]
     if len(outcome.winners) == 1:
-        text = ngettext("{names} wins with {count} point", "{names} wins with {count} points", points)
+        text = ngettext("🏆 {names} wins with {count} point", "🏆 {names} wins with {count} points", points)
     else:
         text = ngettext(
-            "{names} share the victory with {count} point", "{names} share the victory with {count} points", points
+            "🏆 {names} share the victory with {count} point",
+            "🏆 {names} share the victory with {count} points",
+            points,
         )
     return text.format(names=", ".join(names[seat] for seat in outcome.winners), count=points)
 
 
 def _standings(view: NaasiiView, names: Sequence[str]) -> str:
-    """Everybody by place, and why it is over."""
+    """Everybody by place."""
     outcome = view.outcome
     assert outcome is not None
     places = sorted((place, seat) for seat, place in enumerate(outcome.places))
     lines = [_place(place, names[seat], outcome.points[seat], view.sheets[seat]) for place, seat in places]
-    lines.append(ending(outcome.reason))
     if _tied(outcome, view):
-        lines.append(_("With equal points, more Nizi count."))
+        lines.append("-# " + _("With equal points, more Nizi count."))
     return "\n".join(lines)
+
+
+def _end(view: NaasiiView, scene: Scene) -> str:
+    """The last turns, why it is over, and how to play again."""
+    assert view.outcome is not None
+    again = _("Another game: {command}").format(command="`/naasii start`")
+    return "\n".join(f"-# {line}" for line in (*turns_before(scene), ending(view.outcome.reason), again))
 
 
 def _place(place: int, name: str, points: int, sheet: Sheet) -> str:

@@ -8,8 +8,8 @@ from bot.text import _
 def pitch() -> str:
     """How the game is played, in three lines."""
     lines = (
-        _("Roll up to four times, locking dice on the way."),
-        _("Score a Set or a Run once a round, for a point a die."),
+        _("Roll up to four times, and lock the dice that you want to keep."),
+        _("Score a Set (⑦⑦⑦) or a Run (⑥⑦⑧): a point for each die."),
         _("Stop in time: crow dice take yours away, or end your turn."),
     )
     return "\n".join(lines)

@@ -29,7 +29,7 @@ def sheet_panel(scene: Scene) -> Screen:
 def _draft(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
     lines = [_("### Your sheet"), f"**{_asked(view, sheet, scene)}**"]
     if sheet.number:
-        lines.append(_("Lucky Number: {number}").format(number=sheet.number))
+        lines.append(_("**Lucky Number** {number}").format(number=sheet.number))
     if boxes_off(view.rounds) and sheet.crossed:
         lines += [_column(column, sheet) for column in Column]
     return "\n".join(lines)
@@ -39,10 +39,10 @@ def _asked(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
     if sheet.left:
         return _("You have left this game.")
     if sheet.confirmed:
-        waiting = [name for name, other in zip(scene.names, view.sheets, strict=True) if _chooses(other)]
-        return _("You are done. Still choosing: {names}").format(names=", ".join(waiting))
+        # Who has not chosen yet stands on the board, which stays true when this panel does not.
+        return _("You are done: play begins on the board when all are")
     if not sheet.number:
-        return _("Choose your Lucky Number: others pay you when they roll it")
+        return _("Choose your Lucky Number: you gain a Nizi whenever others roll it")
     if any(isinstance(action, Confirm) for action in scene.legal):
         return _("All chosen: press Done, or change something")
     count = boxes_off(view.rounds)
@@ -86,15 +86,14 @@ def _menu(column: Column, legal: Sequence[NaasiiAction], view: NaasiiView, sheet
 
 
 def _whole(view: NaasiiView, sheet: Sheet, names: Sequence[str]) -> str:
-    """The sheet during play: boxes, rounds, Nizi, and who has left."""
-    lines = [_("### Your sheet")]
-    if sheet.number:
-        lines.append(_("Lucky Number: {number}").format(number=sheet.number))
-    lines += [_column(column, sheet) for column in Column]
-    rounds = ", ".join(str(points) for points in sheet.rounds) or "–"
-    lines.append(_("**Points by round** {points}").format(points=rounds))
+    """The sheet during play: what is still open first, then what it is worth so far, and who has left."""
+    title = ngettext("### Your sheet · {total} point", "### Your sheet · {total} points", sheet.total)
+    lines = [title.format(total=sheet.total), *(_column(column, sheet) for column in Column)]
+    if sheet.rounds:
+        lines.append(_("**Rounds** {points}").format(points=" + ".join(str(points) for points in sheet.rounds)))
     lines.append(_nizi(sheet))
-    lines.append(_("**Together** {total}").format(total=sheet.total))
+    if sheet.number:
+        lines.append(_("**Lucky Number** {number}").format(number=sheet.number))
     left = [name for name, other in zip(names, view.sheets, strict=True) if other.left]
     if left:
         lines.append(_("Left the game: {names}").format(names=", ".join(left)))
@@ -108,25 +107,22 @@ def _nizi(sheet: Sheet) -> str:
 
 
 def _column(column: Column, sheet: Sheet) -> str:
-    """The boxes of a column that are open, filled and crossed off, a line for each."""
+    """The open boxes of a column, and in small print below those that are filled or crossed off."""
     crossed = set(sheet.crossed or ())
     filled = set(sheet.filled) - crossed
     open_boxes = set(BOXES) - crossed - filled
-    if column is Column.SET:
-        texts = (_("**Sets** open: {numbers}"), _("Sets filled: {numbers}"), _("Sets crossed off: {numbers}"))
-    else:
-        texts = (_("**Runs** open: {numbers}"), _("Runs filled: {numbers}"), _("Runs crossed off: {numbers}"))
-    parts = zip(texts, (open_boxes, filled, crossed), strict=True)
-    return "\n".join(
+    text = _("**Sets open** {numbers}") if column is Column.SET else _("**Runs open** {numbers}")
+    closed = [
         text.format(numbers=_numbers(column, boxes))
-        for at, (text, boxes) in enumerate(parts)
-        if at == 0 or any(box.column is column for box in boxes)
-    )
+        for text, boxes in ((_("filled {numbers}"), filled), (_("crossed off {numbers}"), crossed))
+        if any(box.column is column for box in boxes)
+    ]
+    lines = [
+        text.format(numbers=_numbers(column, open_boxes) or _("none")),
+        *(["-# " + " · ".join(closed)] if closed else []),
+    ]
+    return "\n".join(lines)
 
 
 def _numbers(column: Column, boxes: set[Box]) -> str:
-    return ", ".join(str(box.number) for box in sorted(boxes) if box.column is column) or "–"
-
-
-def _chooses(sheet: Sheet) -> bool:
-    return not sheet.confirmed and not sheet.left
+    return ", ".join(str(box.number) for box in sorted(boxes) if box.column is column)

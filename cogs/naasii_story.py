@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby, pairwise
 
 from bot.screen import Scene
 from bot.text import _, ngettext
@@ -29,36 +30,47 @@ from engines.naasii.events import (
 )
 from engines.naasii.view import NaasiiView, Phase
 
-LONGEST = 1200
-"""Characters of this turn's story that fit on the fullest board; of a longer one the latest are shown."""
+LONGEST = 600
+"""Characters of either part of this turn's story that fit on the fullest board; of a longer one the latest are shown.
+"""
 
 
 def recap(scene: Scene) -> str:
-    """How far the game is and what the latest finished turn came to, in one line."""
-    number = next((event.round for event in _last_turn(scene) if isinstance(event, TurnBegan)), None)
+    """How far the game is and what the turns before this one came to, in one line; at the start who plays."""
+    assert isinstance(scene.view, NaasiiView)
+    if scene.view.phase is Phase.SHEETS:
+        return _("Naasii has begun: {names}").format(names=", ".join(scene.names))
+    turns = _turns_before(scene)
+    number = next((event.round for turn in turns for event in turn if isinstance(event, TurnBegan)), None)
+    story = " ".join(turns_before(scene))
     if number is None:
-        return _("Naasii: {story}").format(story=last_turn(scene))
-    return _("Naasii, round {round}: {story}").format(round=number, story=last_turn(scene))
+        return _("Naasii: {story}").format(story=story)
+    return _("Naasii, round {round}: {story}").format(round=number, story=story)
 
 
-def last_turn(scene: Scene) -> str:
-    """What the latest finished turn came to, in one line; before the first, how the game began."""
-    events = _last_turn(scene)
-    if any(isinstance(event, SheetsShown) for event in events):
-        events = [event for event in events if not isinstance(event, SheetDone)]
-    return " ".join(sentence for event in events if _matters(event) and (sentence := _tell(event, scene)))
+def turns_before(scene: Scene) -> list[str]:
+    """What the finished turns since a person last played came to, a line for each; before them how the game began.
+
+    Computers play at once, so that several of their turns may have passed since somebody last saw the board.
+    """
+    lines = (" ".join(_told(_outcome(turn), scene)) for turn in _turns_before(scene))
+    return [line for line in lines if line]
 
 
-def this_turn(scene: Scene) -> str:
-    """What happened in this turn, a line for each roll; the roll whose dice are on the board is left out."""
+def this_roll(scene: Scene) -> str:
+    """What has come of the roll whose dice are on the board."""
     events = _turns(scene.story)[-1]
-    shown = max((at for at, event in enumerate(events) if isinstance(event, Rolled) and event.roll), default=-1)
-    lines: list[list[str]] = [[]]
-    for at, event in enumerate(events):
-        if _starts_line(events, at):
-            lines.append([])
-        if at != shown and not _is_said(event) and (sentence := _tell(event, scene)):
-            lines[-1].append(sentence)
+    return " ".join(" ".join(line) for line in _latest([_told(events[_shown(events) + 1 :], scene)]) if line)
+
+
+def earlier(scene: Scene) -> str:
+    """What happened in this turn before the roll whose dice are on the board, a line for each roll."""
+    events = _turns(scene.story)[-1]
+    events = events[: max(_shown(events), 0)]
+    if events and isinstance(events[-1], Locked):
+        events.pop()  # locked dice lie on the board too
+    starts = [at for at in range(len(events)) if at == 0 or _starts_line(events, at)]
+    lines = [_told(events[start:end], scene) for start, end in pairwise([*starts, len(events)])]
     return "\n".join(" ".join(line) for line in _latest(lines) if line)
 
 
@@ -106,8 +118,7 @@ def tell(event: Event, names: Sequence[str], numbers: Sequence[int]) -> str | No
         case Bought():
             return _tell_ability(event)
         case Scored(seat=seat, box=box, points=points):
-            text = ngettext("{name} filled {box} for {count} point.", "{name} filled {box} for {count} points.", points)
-            return text.format(name=names[seat], box=box_name(box), count=points)
+            return _("{name} scored {count} in {box}.").format(name=names[seat], box=box_name(box), count=points)
         case Busted():
             return _tell_bust(event, names)
         case CrossedOff(seat=seat, box=box):
@@ -183,18 +194,40 @@ def _tell_bust(event: Busted, names: Sequence[str]) -> str:
     return text.format(name=names[event.seat], count=event.nizi)
 
 
-def _tell(event: Event, scene: Scene) -> str | None:
+def _told(events: Sequence[Event], scene: Scene) -> list[str]:
+    """What happened, in sentences. Whose turn it is stands above; what Re-Roll brought is told with its price."""
     assert isinstance(scene.view, NaasiiView)
-    return tell(event, scene.names, tuple(sheet.number for sheet in scene.view.sheets))
-
-
-def _matters(event: Event) -> bool:
-    return isinstance(event, SheetDone | SheetsShown | FirstPlayer | Scored | Busted | CrossedOff | Left)
+    numbers = tuple(sheet.number for sheet in scene.view.sheets)
+    sentences: list[str] = []
+    for lucky, group in groupby(events, lambda event: isinstance(event, Lucky)):
+        news = [event for event in group if not _is_said(event)]
+        if lucky and len(news) > 1:
+            sentences.append(_tell_luck(news, scene.names))
+        else:
+            sentences += [sentence for event in news if (sentence := tell(event, scene.names, numbers))]
+    return sentences
 
 
 def _is_said(event: Event) -> bool:
-    """Whose turn it is stands above, and what Re-Roll brought is told with its price."""
     return isinstance(event, TurnBegan) or (isinstance(event, Rolled) and not event.roll)
+
+
+def _tell_luck(events: Sequence[Event], names: Sequence[str]) -> str:
+    """What a roll brought to several, shortly: at a full table every roll brings something to somebody."""
+    gains = (f"{names[event.seat]} +{event.nizi}" for event in events if isinstance(event, Lucky))
+    return _("Lucky Nizi: {gains}.").format(gains=", ".join(gains))
+
+
+def _outcome(turn: Sequence[Event]) -> list[Event]:
+    """What a finished turn came to."""
+    return [
+        event for event in turn if isinstance(event, SheetsShown | FirstPlayer | Scored | Busted | CrossedOff | Left)
+    ]
+
+
+def _shown(events: Sequence[Event]) -> int:
+    """Where the roll whose dice are on the board stands among the events of a turn; -1 before the first."""
+    return max((at for at, event in enumerate(events) if isinstance(event, Rolled) and event.roll), default=-1)
 
 
 def _starts_line(events: Sequence[Event], at: int) -> bool:
@@ -218,10 +251,16 @@ def _turns(story: Sequence[Event]) -> list[list[Event]]:
     return turns
 
 
-def _last_turn(scene: Scene) -> list[Event]:
-    """The events of the latest finished turn: when the game is over the last one, else the one before this."""
+def _turns_before(scene: Scene) -> list[list[Event]]:
+    """The finished turns from a person's latest on, which computers' may follow."""
     turns = _turns(scene.story)
     assert isinstance(scene.view, NaasiiView)
-    if len(turns) == 1 or scene.view.phase is Phase.OVER:
-        return turns[-1]
-    return turns[-2]
+    finished = turns if len(turns) == 1 or scene.view.phase is Phase.OVER else turns[:-1]
+    first = len(finished) - 1
+    while first and _is_computers(finished[first], scene):
+        first -= 1
+    return finished[first:]
+
+
+def _is_computers(turn: Sequence[Event], scene: Scene) -> bool:
+    return any(isinstance(event, TurnBegan) and scene.computers[event.seat] for event in turn)

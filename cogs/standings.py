@@ -65,4 +65,5 @@ def _line(place: int, row: Standing) -> str:
     wins = ngettext("{count} win", "{count} wins", row.wins).format(count=row.wins)
     games = ngettext("{count} game", "{count} games", row.games).format(count=row.games)
     points = ngettext("{count} point", "{count} points", row.points).format(count=row.points)
-    return f"{place}. **{shown(row.name)}** · {wins} · {games} · {points}"
+    # Not "1." as it is: Discord numbers lists itself, and would do so wrongly where places are left out.
+    return f"{place}\\. **{shown(row.name)}** · {wins} · {games} · {points}"

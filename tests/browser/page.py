@@ -140,6 +140,17 @@ class Page:
 
         await self._do("select", choosing)
 
+    async def choose_first(self, menu: str) -> None:
+        """Choose the first entry of the menu with that placeholder, the lowest on the page if there are several."""
+        trigger = self._timeline.get_by_role("combobox", name=menu, exact=True).last
+
+        async def choosing() -> None:
+            if not await self._timeline.locator(".preview-select.is-open").count():
+                await trigger.click()
+            await self._timeline.locator(".preview-select.is-open .select-option").first.click()
+
+        await self._do("select", choosing)
+
     async def sees(self, text: str) -> None:
         """Wait until a message on the page has this text, without doing anything for it."""
         await self._timeline.locator("article", has_text=text).last.wait_for()

@@ -111,8 +111,9 @@ def test_a_finished_game_has_no_controls_but_its_rules() -> None:
     over = next(each for each in PUBLIC if phase(each) is Phase.OVER)
     screen = present(over)
     assert pressable(screen) == ["/rules:0"]
-    assert "Place 1 · " in bodies(screen)[-1]
+    assert bodies(screen)[1].startswith("Place 1 · **")
     assert "All rounds have been played." in bodies(screen)[-1]
+    assert "`/naasii start`" in bodies(screen)[-1]
 
 
 def test_before_play_the_board_names_who_is_still_choosing_and_shows_no_sheet() -> None:
@@ -126,6 +127,19 @@ def test_before_play_the_board_names_who_is_still_choosing_and_shows_no_sheet() 
     assert "7" not in "".join(words(screen))
 
 
+def test_marking_a_die_moves_nothing_above_the_buttons() -> None:
+    rng = Random(1)
+    state = Naasii.start(2, NaasiiOptions(), rng).state
+    for seat in range(2):
+        for text in ("auto", "confirm"):
+            state = state.apply(seat, state.parse(seat, text), rng).state
+    (turn,) = state.to_act()
+    state = state.apply(turn, state.parse(turn, "roll"), rng).state
+    marked = state.apply(turn, state.parse(turn, "mark:1"), rng).state
+    assert bodies(present(scene(marked)))[1:] == bodies(present(scene(state)))[1:]
+    assert "🔒" in "".join(button.label for button in buttons(present(scene(marked))))
+
+
 def test_who_has_left_is_said_so_in_the_scores_and_the_places() -> None:
     rng = Random(1)
     state = Naasii.start(3, NaasiiOptions(), rng).state
@@ -135,9 +149,9 @@ def test_who_has_left_is_said_so_in_the_scores_and_the_places() -> None:
     state = state.leave(2, rng).state
     assert "**Cleo** 0 · left the game" in bodies(present(scene(state)))[-1]
     state = state.leave(1, rng).state
-    standings = bodies(present(scene(state)))[-1]
-    assert "Place 2 · **Cleo** 0 points · left the game" in standings
-    assert "Too few players were left to go on." in standings
+    end = "\n".join(bodies(present(scene(state))))
+    assert "Place 2 · **Cleo** 0 points · left the game" in end
+    assert "Too few players were left to go on." in end
 
 
 @pytest.mark.parametrize("each", [Phase.LOCK, Phase.BOX, Phase.CROW, Phase.OVER, Phase.CROSS])
@@ -171,7 +185,7 @@ def hold_to_limits(scene: Scene) -> None:
 
 def test_dice_and_scores_are_at_most_34_columns_wide_on_a_phone() -> None:
     for line in bodies(present(fullest(Phase.LOCK)))[1].split("\n"):
-        assert wcswidth(line.removeprefix("### ")) <= 34
+        assert wcswidth(line.removeprefix("### ").removeprefix("-# ")) <= 34
     for each in PUBLIC:
         if view_of(each).turn is not None:
             for line in bodies(present(each))[-1].split("\n"):

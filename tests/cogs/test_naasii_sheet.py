@@ -35,8 +35,8 @@ def test_the_menus_count_what_is_crossed_off() -> None:
     screen = present(scene(drafted(4, "number:7", "cross:set-2", "cross:set-3", "cross:run-1"), viewer=0))
     menus = [block.menu for block in screen.blocks if isinstance(block, Select)]
     assert [menu.placeholder for menu in menus] == ["Sets: 2 of 5 crossed off", "Runs: 1 of 5 crossed off"]
-    assert "Lucky Number: 7" in bodies(screen)[0]
-    assert "Sets crossed off: 2, 3" in bodies(screen)[0]
+    assert "**Lucky Number** 7" in bodies(screen)[0]
+    assert "**Sets open** 1, 4, 5, 6, 7, 8, 9, 10, 11\n-# crossed off 2, 3\n" in bodies(screen)[0]
 
 
 def test_done_comes_first_once_all_is_chosen() -> None:
@@ -45,9 +45,9 @@ def test_done_comes_first_once_all_is_chosen() -> None:
     assert "press Done" in bodies(screen)[0]
 
 
-def test_who_is_done_reads_who_is_still_choosing() -> None:
+def test_who_is_done_reads_where_play_goes_on() -> None:
     screen = present(scene(drafted(3, "number:7", "auto", "confirm"), viewer=0))
-    assert "Still choosing: Ben, Cleo" in bodies(screen)[0]
+    assert "You are done: play begins on the board" in bodies(screen)[0]
     assert pressable(screen) == []
 
 
@@ -64,13 +64,12 @@ def test_in_play_the_sheet_shows_boxes_rounds_and_nizi() -> None:
         state = state.apply(seat, state.safe(seat), rng).state
     (body,) = bodies(present(scene(state, viewer=0)))
     sheet = state.view(0).sheets[0]
-    assert "Lucky Number: 7" in body
-    assert f"**Points by round** {', '.join(map(str, sheet.rounds))}" in body
+    assert "**Lucky Number** 7" in body
+    assert f"**Rounds** {' + '.join(map(str, sheet.rounds))}" in body
     assert f"**Nizi** {sheet.nizi}, worth {sheet.nizi // 3} point" in body
-    assert f"**Together** {sheet.total}" in body
-    assert "**Sets** open: " in body
-    assert "**Runs** open: " in body
-    assert re.search(r"(Sets|Runs) filled: \d", body)
+    assert body.startswith(f"### Your sheet · {sheet.total} points\n**Sets open** ")
+    assert "**Runs open** " in body
+    assert re.search(r"\n-# filled \d", body)
 
 
 def test_the_sheet_says_who_has_left() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.screen import Scene
 from cogs.naasii_screen import NaasiiPresenter
-from cogs.naasii_story import last_turn, tell, this_turn
+from cogs.naasii_story import earlier, tell, this_roll, turns_before
 from engines.core import Event
 from engines.naasii.actions import Ability
 from engines.naasii.events import (
@@ -58,8 +58,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (Bought(Ability.SMALL, 2), "Bought Small for 2 Nizi."),
     (Bought(Ability.REPEAT, 3), "Bought Repeat for 3 Nizi."),
     (Bought(Ability.EVADE, 3), "Bought Evade for 3 Nizi."),
-    (Scored(0, Box(Column.SET, 7), 4), "Ana filled Set of 7 for 4 points."),
-    (Scored(0, Box(Column.RUN, 4), 5), "Ana filled Run through 4 for 5 points."),
+    (Scored(0, Box(Column.SET, 7), 4), "Ana scored 4 in Set of 7."),
+    (Scored(0, Box(Column.RUN, 4), 5), "Ana scored 5 in Run through 4."),
     (Busted(1, Cause.CROW, 3), "Ben busted on the crow's ⓬: +3 Nizi."),
     (Busted(1, Cause.NOTHING_LEFT, 3), "Ben busted with no die left to lock: +3 Nizi."),
     (Busted(1, Cause.NO_SCORE, 4), "Ben scored nothing after the last roll: +4 Nizi."),
@@ -85,7 +85,7 @@ def test_every_kind_of_event_and_every_ability_and_cause_has_a_sentence() -> Non
     assert {event.cause for event, _ in SENTENCES if isinstance(event, Busted)} == set(Cause)
 
 
-def test_this_turn_is_told_a_line_for_each_roll_without_the_dice_that_lie_on_the_board() -> None:
+def test_this_turn_is_told_a_line_for_each_roll_and_apart_from_it_what_came_of_the_dice_on_the_board() -> None:
     scene = told(
         TurnBegan(0, 2),
         Scored(0, Box(Column.SET, 1), 3),
@@ -98,17 +98,23 @@ def test_this_turn_is_told_a_line_for_each_roll_without_the_dice_that_lie_on_the
         Rolled(3, (7, 8), (1, 8)),
         CrowTook(8, 1),
     )
-    assert this_turn(scene).split("\n") == [
-        "Roll 1: ① ② ③.",
-        "Locked ①. Roll 2: ② ⑤ ⑥ ⑦, crow ❺. Crow ❺ took ⑤.",
-        "Locked ② ⑥. Crow ❽ took ⑧.",
-    ]
+    assert earlier(scene).split("\n") == ["Roll 1: ① ② ③.", "Locked ①. Roll 2: ② ⑤ ⑥ ⑦, crow ❺. Crow ❺ took ⑤."]
+    assert this_roll(scene) == "Crow ❽ took ⑧."
+
+
+def test_what_one_roll_brings_to_several_is_told_in_one_sentence() -> None:
+    scene = told(TurnBegan(0, 2), Rolled(1, (3, 11, 3), ()), Lucky(1, 2), Lucky(2, 1))
+    assert this_roll(scene) == "Lucky Nizi: Ben +2, Cleo +1."
+
+
+def test_a_turn_that_has_not_rolled_tells_nothing_but_who_left_in_it() -> None:
+    assert (this_roll(told(TurnBegan(1, 2))), earlier(told(TurnBegan(1, 2)))) == ("", "")
+    assert this_roll(told(TurnBegan(1, 2), Left(2))) == "Cleo left the game."
 
 
 def test_a_long_turn_is_cut_at_the_start_of_a_sentence_and_says_so() -> None:
-    scene = fullest(Phase.LOCK, ESCAPED)
-    story = this_turn(scene)
-    assert len(story) <= 1250
+    story = earlier(fullest(Phase.LOCK, ESCAPED))
+    assert len(story) <= 650
     assert story.startswith("…\n")
 
 
@@ -117,16 +123,35 @@ def test_the_last_turn_is_told_in_one_line() -> None:
         TurnBegan(0, 2), Rolled(1, (1, 2, 3), ()), Busted(0, Cause.CROW, 3), CrossedOff(0, Box(Column.SET, 1)),
         TurnBegan(1, 2), Rolled(1, (1, 2, 3), ()),
     )  # fmt: skip
-    assert last_turn(scene) == "Ana busted on the crow's ⓬: +3 Nizi. Ana crossed off Set of 1."
-    assert NaasiiPresenter().recap(scene) == f"Naasii, round 2: {last_turn(scene)}"
+    assert turns_before(scene) == ["Ana busted on the crow's ⓬: +3 Nizi. Ana crossed off Set of 1."]
+    assert NaasiiPresenter().recap(scene) == f"Naasii, round 2: {turns_before(scene)[0]}"
+
+
+def test_turns_that_computers_played_at_once_are_all_told_after_the_latest_of_a_person() -> None:
+    turns = (
+        TurnBegan(0, 2), Scored(0, Box(Column.SET, 1), 3), TurnBegan(1, 2), Scored(1, Box(Column.SET, 2), 3),
+        TurnBegan(2, 2), Scored(2, Box(Column.SET, 3), 3), TurnBegan(3, 2), Scored(3, Box(Column.SET, 4), 3),
+        TurnBegan(0, 3),
+    )  # fmt: skip
+    scene = replace(told(*turns), computers=(False, False, True, True, False))
+    assert turns_before(scene) == [
+        "Ben scored 3 in Set of 2.",
+        "Cleo scored 3 in Set of 3.",
+        "Ana scored 3 in Set of 4.",
+    ]
+    assert NaasiiPresenter().recap(scene).startswith("Naasii, round 2: Ben scored 3 in Set of 2. Cleo scored")
 
 
 def test_before_the_first_turn_the_start_is_told() -> None:
     begun = (SheetDone(0), SheetDone(1), SheetsShown((7, 3), ((), ())), FirstPlayer(1, drawn=True))
-    assert last_turn(told(*begun, TurnBegan(1, 1))) == "Everyone has chosen. Ben was drawn to go first."
+    assert turns_before(told(*begun, TurnBegan(1, 1))) == ["Everyone has chosen. Ben was drawn to go first."]
     assert NaasiiPresenter().recap(told(*begun, TurnBegan(1, 1))).startswith("Naasii: Everyone")
+
+
+def test_a_lobby_that_is_folded_says_with_whom_the_game_has_begun() -> None:
+    assert NaasiiPresenter().recap(told(phase=Phase.SHEETS)) == "Naasii has begun: Ana, Ben, Cleo, Ana, Ben"
 
 
 def test_when_the_game_is_over_its_last_turn_is_told() -> None:
     scene = told(TurnBegan(0, 5), Scored(0, Box(Column.SET, 1), 3), Ended("played_out"), phase=Phase.OVER)
-    assert last_turn(scene) == "Ana filled Set of 1 for 3 points."
+    assert turns_before(scene) == ["Ana scored 3 in Set of 1."]
