@@ -36,7 +36,7 @@ class Senders:
         self._behind = behind
         self._clock = clock
         self._senders: dict[int, _Sender] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._pauses: dict[int, _Pause] = {}
 
     async def answer(self, press: discord.Interaction, table_id: int) -> None:
@@ -57,7 +57,7 @@ class Senders:
 
     def touch(self, table_id: int) -> None:
         """Send the newest picture in the background; what fails is mended later."""
-        task = asyncio.create_task(self._show_quietly(table_id))
+        task: asyncio.Task[object] = asyncio.create_task(self._show_quietly(table_id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -68,7 +68,12 @@ class Senders:
 
         async def one(table_id: int) -> None:
             async with width:
-                await self._show_quietly(table_id)
+                if await self._show_quietly(table_id):
+                    self._pauses.pop(table_id, None)
+                    return
+                last = self._pauses.get(table_id)
+                seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
+                self._pauses[table_id] = _Pause(seconds, now + seconds)
 
         behind = await self._behind()
         self._pauses = {table_id: pause for table_id, pause in self._pauses.items() if table_id in set(behind)}
@@ -101,19 +106,19 @@ class Senders:
         if failure is not None:
             raise failure
 
-    async def _show_quietly(self, table_id: int) -> None:
+    async def _show_quietly(self, table_id: int) -> bool:
+        """Whether the newest picture was sent; why not is in the log."""
         try:
             await self.show(table_id)
-            self._pauses.pop(table_id, None)
         except CallFailed as failed:
-            last = self._pauses.get(table_id)
-            seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
-            self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
-            log.warning("table %d is not shown, and tried again in %.0f s: %s", table_id, seconds, failed)
+            log.warning("table %d is not shown for now: %s", table_id, failed)
         except (Refused, ScreenTooLarge):
             log.exception("table %d cannot be drawn", table_id)
         except Exception:
             log.exception("table %d is not shown: nobody foresaw this", table_id)
+        else:
+            return True
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ async def test_help_names_every_command_and_game(evening: Evening) -> None:
     every = [each for each in evening.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
     assert len(every) >= 8
     for command in every:
+        if command.qualified_name == "help":
+            continue
         assert f"`/{command.qualified_name}`" in told
     for presenter in evening.bot.presenters.values():
         assert presenter.game.title in told

@@ -52,7 +52,7 @@ async def test_what_is_no_longer_possible_within_a_question_is_refused(evening: 
     await evening.press("Ana", "/panel:sheet")
     await evening.press_own("Ana", "number:7")
     await evening.refused("Ana", evening.press("Ana", "number:5", on=old), "cannot be done now", evening.board_link)
-    assert "Lucky Number: 7" in evening.panel("Ana").words
+    assert "**Lucky Number** 7" in evening.panel("Ana").words
 
 
 async def test_a_table_that_is_over_says_how_to_start_another(evening: Evening) -> None:

@@ -75,7 +75,7 @@ async def test_computers_go_on_where_a_stop_interrupted_them(evening: Evening, m
     monkeypatch.setattr(tables, "play_computers", stopped)
     await evening.press("Ana", "Begin")
     await evening.set_up("Ana")
-    assert "Choose your Lucky Number and boxes: Computer 1" in evening.board.words
+    assert "Choose your Lucky Number: Computer 1" in evening.board.words
     before = (await evening.table()).version
     await evening.restart()
     assert (await evening.table()).version > before

@@ -37,9 +37,9 @@ async def test_the_server_lists_wins_games_and_points(evening: Evening) -> None:
     lines = (await evening.type("Cleo", "standings")).told.splitlines()
     assert lines == [
         "### Standings · all games",
-        "1. **Ana** · 2 wins · 3 games · 0 points",
-        "2. **Ben** · 1 win · 2 games · 0 points",
-        "3. **Cleo** · 0 wins · 1 game · 0 points",
+        "1\\. **Ana** · 2 wins · 3 games · 0 points",
+        "2\\. **Ben** · 1 win · 2 games · 0 points",
+        "3\\. **Cleo** · 0 wins · 1 game · 0 points",
     ]
     naasii = (await evening.type("Cleo", "standings", game="naasii")).told.splitlines()
     assert naasii == ["### Standings · Naasii", *lines[1:]]
@@ -50,7 +50,7 @@ async def test_people_who_are_equal_share_a_place(evening: Evening) -> None:
     await win(evening, "Ana", "Ben")
     await win(evening, "Cleo", "Dana")
     lines = (await evening.type("Ana", "standings")).told.splitlines()[1:]
-    assert [line.split(".")[0] for line in lines] == ["1", "1", "3", "3"]
+    assert [line.split("\\.")[0] for line in lines] == ["1", "1", "3", "3"]
 
 
 async def test_the_asker_is_shown_below_the_first_fifteen(evening: Evening) -> None:
@@ -59,8 +59,8 @@ async def test_the_asker_is_shown_below_the_first_fifteen(evening: Evening) -> N
         await win(evening, "Ana", name)
     lines = (await evening.type(names[-1], "standings")).told.splitlines()[1:]
     assert len(lines) == 16
-    assert lines[0] == "1. **Ana** · 17 wins · 17 games · 0 points"
-    assert lines[-1].split(". ", 1)[1] == "**Guest 17** · 0 wins · 1 game · 0 points"
+    assert lines[0] == "1\\. **Ana** · 17 wins · 17 games · 0 points"
+    assert lines[-1].split("\\. ", 1)[1] == "**Guest 17** · 0 wins · 1 game · 0 points"
     assert len((await evening.type("Ana", "standings")).told.splitlines()) == 16
 
 
