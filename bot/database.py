@@ -67,45 +67,55 @@ class Database:
     async def _transaction(self) -> AsyncGenerator[None]:
         failure: Exception | None = None
         async with self._writing:
-            if self._keeping is None:
-                async with self._undone():
-                    await self._write("BEGIN IMMEDIATE")
-                # It waits for the lock behind everybody who waits now: their changes go into the same commit.
-                self._keeping = asyncio.create_task(self._keep())
-            keeping = self._keeping
-            self._changes += 1
-            change = f"change_{self._changes}"
             try:
-                await self._write(f"SAVEPOINT {change}")
-                yield
-                await self._write(f"RELEASE {change}")
-            except BaseException as error:
-                # Also when SAVEPOINT or RELEASE failed, or was cancelled while it was on its way.
-                with suppress(sqlite3.OperationalError):
-                    await self._write(f"ROLLBACK TO {change}")
-                if not isinstance(error, Exception):
-                    raise
+                async with self._among_others() if self._writer.in_transaction else self._alone():
+                    # The commit waits for the lock behind everybody who waits now: it is theirs, too.
+                    self._keeping = self._keeping or asyncio.create_task(self._keep())
+                    yield
+            except Exception as error:
                 failure = error
+            keeping = self._keeping
         # What stood against this change may be another one: that is on disk, too, before anybody is told.
-        await asyncio.shield(keeping)
+        if keeping is not None:
+            await asyncio.shield(keeping)
         if failure is not None:
             raise failure
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncGenerator[None]:
+        """The first change of a transaction, which is undone with it."""
+        try:
+            await self._write("BEGIN IMMEDIATE")
+            yield
+        except BaseException:
+            # Also when BEGIN failed, or was cancelled while it was on its way.
+            await self._undo("ROLLBACK")
+            raise
+
+    @asynccontextmanager
+    async def _among_others(self) -> AsyncGenerator[None]:
+        """A later change of a transaction; where it fails, the others stay."""
+        self._changes += 1
+        change = f"change_{self._changes}"
+        try:
+            await self._write(f"SAVEPOINT {change}")
+            yield
+            await self._write(f"RELEASE {change}")
+        except BaseException:
+            await self._undo(f"ROLLBACK TO {change}")
+            raise
 
     async def _keep(self) -> None:
         async with self._writing:
             self._keeping = None
-            async with self._undone():
-                await self._commit()
+            try:
+                # Where its only change was undone, there is nothing to keep.
+                if self._writer.in_transaction:
+                    await self._write("COMMIT")
+            except BaseException:
+                await self._undo("ROLLBACK")
+                raise
 
-    async def _commit(self) -> None:
-        await self._write("COMMIT")
-
-    @asynccontextmanager
-    async def _undone(self) -> AsyncGenerator[None]:
-        """Leave no transaction open where the block fails, or is cancelled while a statement is on its way."""
-        try:
-            yield
-        except BaseException:
-            with suppress(sqlite3.OperationalError):
-                await self._write("ROLLBACK")
-            raise
+    async def _undo(self, statement: str) -> None:
+        with suppress(sqlite3.OperationalError):
+            await self._write(statement)

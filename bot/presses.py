@@ -148,6 +148,8 @@ class Presses:
 
     async def _made(self, change: Awaitable[Table]) -> Table:
         table = await change
+        if all(chair.player is None for chair in table.chairs):
+            return table
         try:
             return await self._tables.play_computers(table.id) or table
         except Exception:

@@ -176,11 +176,12 @@ class Store(Database):
         Raises Conflict where `old` is not what is on disk.
         """
         version = old.version + 1
+        painted = self._repainted.get(old.id, -1)
         async with self._transaction():
             written = await self._write(
                 """
                 UPDATE tables SET status = ?, host_id = ?, invited = ?, state = ?, version = ?, updated_at = ?,
-                                  ended_at = ?
+                                  ended_at = ?, painted = max(painted, ?)
                 WHERE id = ? AND version = ? RETURNING id
                 """,
                 new.status,
@@ -190,6 +191,7 @@ class Store(Database):
                 version,
                 now,
                 None if new.open else now,
+                painted,
                 old.id,
                 old.version,
             )
@@ -219,6 +221,7 @@ class Store(Database):
                     result.place,
                     result.points,
                 )
+        self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
     async def painted(
@@ -238,7 +241,8 @@ class Store(Database):
     def repainted(self, table_id: int, version: int) -> None:
         """Note that the table's message, the same as before and with the same questions, shows this version.
 
-        It is read at once, but written only with the next change: what is lost with the process is painted anew.
+        It is read at once, but written only with the table's next change, or before `stale` tells: what is lost with
+        the process is painted anew.
         """
         self._repainted[table_id] = version
 
@@ -289,9 +293,11 @@ class Store(Database):
             return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
         return None
 
-    async def _commit(self) -> None:
+    async def _note(self) -> None:
         noted = dict(self._repainted)
-        if noted:
+        if not noted:
+            return
+        async with self._transaction():
             await self._write(
                 """
                 UPDATE tables SET painted = shown
@@ -300,13 +306,12 @@ class Store(Database):
                 """,
                 _json(noted),
             )
-        await super()._commit()
-        self._repainted = {table: at for table, at in self._repainted.items() if noted.get(table) != at}
+        for table_id, version in noted.items():
+            self._noted(table_id, version)
 
-    async def _note(self) -> None:
-        if self._repainted:
-            async with self._transaction():
-                pass
+    def _noted(self, table_id: int, version: int) -> None:
+        if self._repainted.get(table_id) == version:
+            del self._repainted[table_id]
 
 
 def _json(value: object) -> str:
