@@ -98,7 +98,7 @@ def _explain(error: Exception) -> str | None:
     import discord
 
     # Looked up, not imported: a store that was never loaded raised nothing.
-    store_error: type[Exception] = getattr(sys.modules.get("bot.store"), "StoreError", OSError)
+    store_error: type[Exception] = getattr(sys.modules.get("bot.schema"), "StoreError", OSError)
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
             return f"{PREFIX}TOKEN: Discord refuses it; make a new one on the application's page Bot (README.md)"

@@ -158,6 +158,7 @@ class Parlour(commands.Bot):
             self.tables.close()
             try:
                 async with asyncio.timeout(GOODBYE_SECONDS):
+                    await self.presses.drain()
                     await self.painter.senders.drain()
                     await self.hands.senders.drain()
             except TimeoutError:

@@ -37,7 +37,7 @@ def plain(name: str) -> str:
     What has nothing to see is `?`.
     """
     kept = "".join(_inked(character) for character in unicodedata.normalize("NFC", name))
-    return " ".join(kept.split()).lstrip(_marks(kept)).rstrip(_JOINER) or "?"
+    return " ".join(kept.split()).lstrip(_marks(kept)).rstrip(" " + _JOINER) or "?"
 
 
 def clamped(name: str, width: int = WIDTH) -> str:

@@ -105,7 +105,10 @@ class Painter:
                 await self._give_up(table, failed)
                 raise
         self._shown[table.id] = (message_id, look)
-        await self._store.painted(table.id, table.version, message_id, board.asked)
+        if (message_id, board.asked) == (table.message_id, table.asked):
+            self._store.repainted(table.id, table.version)
+        else:
+            await self._store.painted(table.id, table.version, message_id, board.asked)
 
     async def _post(self, table: Table, board: Board, called: Sequence[int], press: discord.Interaction | None) -> None:
         old = table.message_id

@@ -39,12 +39,15 @@ class Presses:
         self._boards = boards
         self._painter = painter
         self._hands = hands
+        self._under_way: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction) -> None:
         """Answer a press with the new board, a private panel, or one private sentence that says why not."""
         custom_id, chosen = _pressed(interaction)
         where = f"press {custom_id!r} {list(chosen)!r}"
         work = asyncio.ensure_future(self._answer(interaction, custom_id, chosen))
+        self._under_way.add(work)
+        work.add_done_callback(self._under_way.discard)
         await asyncio.wait([work], timeout=PATIENCE)
         if not work.done():
             await acknowledge(interaction)
@@ -52,6 +55,11 @@ class Presses:
             await work
         except Exception as error:
             await explain(interaction, error, await self._where(custom_id, where))
+
+    async def drain(self) -> None:
+        """Return once every press that has arrived has had its effect."""
+        while self._under_way:
+            await asyncio.gather(*self._under_way, return_exceptions=True)
 
     async def change(self, change: Awaitable[Table]) -> Table:
         """Make a change that a command asks for, let the computers answer it, and show the table."""
@@ -142,6 +150,8 @@ class Presses:
 
     async def _made(self, change: Awaitable[Table]) -> Table:
         table = await change
+        if all(chair.player is None for chair in table.chairs):
+            return table
         try:
             return await self._tables.play_computers(table.id) or table
         except Refused as refused:

@@ -36,6 +36,9 @@ class Senders:
         self._behind = behind
         self._clock = clock
         self._senders: dict[int, _Sender] = {}
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._closing = False
         self._tasks: set[asyncio.Task[object]] = set()
         self._pauses: dict[int, _Pause] = {}
 
@@ -68,6 +71,8 @@ class Senders:
 
         async def one(table_id: int) -> None:
             async with width:
+                if self._closing:
+                    return
                 if await self._show_quietly(table_id):
                     self._pauses.pop(table_id, None)
                     return
@@ -81,28 +86,35 @@ class Senders:
         await asyncio.gather(*(one(table_id) for table_id in due))
 
     async def drain(self) -> None:
-        """Return once everything that is being sent is sent."""
-        while self._tasks:
+        """Mend no more, and return once everything that is being sent is sent."""
+        self._closing = True
+        while self._tasks or self._senders:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+            await self._idle.wait()
 
     def _sender(self, table_id: int) -> _Sender:
+        self._idle.clear()
         return self._senders.setdefault(table_id, _Sender())
 
     async def _run(self, sender: _Sender, table_id: int, press: discord.Interaction | None) -> None:
         sender.wanted = True
         failure: CallFailed | None = None
-        while sender.wanted and not sender.busy:
-            sender.busy, sender.wanted = True, False
-            try:
-                await self._send(table_id, press)
-            except CallFailed as failed:
-                # Whoever asked meanwhile is served all the same.
-                failure = failure or failed
-            finally:
-                sender.busy = False
-            press = None
-        if not sender.busy:
-            self._senders.pop(table_id, None)
+        try:
+            while sender.wanted and not sender.busy:
+                sender.busy, sender.wanted = True, False
+                try:
+                    await self._send(table_id, press)
+                except CallFailed as failed:
+                    # Whoever asked meanwhile is served all the same.
+                    failure = failure or failed
+                finally:
+                    sender.busy = False
+                press = None
+        finally:
+            if not sender.busy:
+                self._senders.pop(table_id, None)
+            if not self._senders:
+                self._idle.set()
         if failure is not None:
             raise failure
 

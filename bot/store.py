@@ -1,18 +1,15 @@
-"""All SQL: tables, seats, moves and results in one SQLite file."""
+"""All SQL of tables, seats, moves and results."""
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Iterable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from pathlib import Path
-from typing import Any, Self
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import aiosqlite
 import msgspec
 
-from bot.schema import StoreError, prepare
+from bot.database import Database
 from bot.table import Chair, Hand, Kind, Move, Result, Standing, Status, Table
 
 _TABLE = """
@@ -43,41 +40,18 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store:
-    """One SQLite file with one writer. Every write is one transaction, on disk when the call returns.
-
-    Reads have a connection of their own, so that they never see what is not committed.
-    """
+class Store(Database):
+    """All that is on disk: tables with their seats, moves and results."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
-        self._writer = writer
-        self._reader = reader
-        self._writing = asyncio.Lock()
-
-    @classmethod
-    async def open(cls, path: Path | str) -> Self:
-        """Open the file, make it where it is missing, and bring its schema up to date.
-
-        Raises StoreError where it is no database, cannot be written, or comes from a newer program.
-        """
-        async with AsyncExitStack() as opened:
-            try:
-                # The thread of an aiosqlite connection that cannot be opened may outlive the loop: find out before.
-                await asyncio.to_thread(lambda: sqlite3.connect(path).close())
-                writer = await opened.enter_async_context(aiosqlite.connect(path, isolation_level=None))
-                reader = await opened.enter_async_context(aiosqlite.connect(path, isolation_level=None))
-                await prepare(writer, reader, path)
-                store = cls(writer, reader)
-            except sqlite3.Error as error:
-                raise StoreError(f"{path}: no database that can be used ({error}); check PARLOUR_DATABASE") from error
-            opened.pop_all()
-        return store
+        super().__init__(writer, reader)
+        self._repainted: dict[int, int] = {}
+        """By table, a version that its message shows, not on disk yet."""
 
     async def close(self) -> None:
         """Close the file once what is being written is written."""
-        async with self._writing:
-            await self._writer.close()
-            await self._reader.close()
+        await self._note()
+        await super().close()
 
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""
@@ -93,6 +67,7 @@ class Store:
 
     async def stale(self) -> tuple[int, ...]:
         """The numbers of the tables whose message does not show their newest version, most recently changed first."""
+        await self._note()
         rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
         return tuple(row[0] for row in rows)
 
@@ -201,11 +176,12 @@ class Store:
         Raises Conflict where `old` is not what is on disk.
         """
         version = old.version + 1
+        painted = self._repainted.get(old.id, -1)
         async with self._transaction():
             written = await self._write(
                 """
                 UPDATE tables SET status = ?, host_id = ?, invited = ?, state = ?, version = ?, updated_at = ?,
-                                  ended_at = ?
+                                  ended_at = ?, painted = max(painted, ?)
                 WHERE id = ? AND version = ? RETURNING id
                 """,
                 new.status,
@@ -215,6 +191,7 @@ class Store:
                 version,
                 now,
                 None if new.open else now,
+                painted,
                 old.id,
                 old.version,
             )
@@ -244,12 +221,14 @@ class Store:
                     result.place,
                     result.points,
                 )
+        self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
     async def painted(
         self, table_id: int, version: int, message_id: int | None, asked: Sequence[tuple[int, int]]
     ) -> None:
         """Note which version the table's message shows, which message that is, and who was asked what."""
+        self._repainted.pop(table_id, None)
         async with self._transaction():
             await self._write(
                 "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?",
@@ -258,6 +237,14 @@ class Store:
                 _json(asked),
                 table_id,
             )
+
+    def repainted(self, table_id: int, version: int) -> None:
+        """Note that the table's message, the same as before and with the same questions, shows this version.
+
+        It is read at once, but written only with the table's next change, or before `stale` tells: what is lost with
+        the process is painted anew.
+        """
+        self._repainted[table_id] = version
 
     async def dealt(self, table_id: int, version: int) -> None:
         """Note that every hand of a table shows this version."""
@@ -301,28 +288,30 @@ class Store:
 
     async def _one(self, sql: str, *values: int) -> Table | None:
         for row in await self._rows(sql, *values):
-            return _read(row)
+            table = _read(row)
+            painted = self._repainted.get(table.id, table.painted)
+            return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
         return None
 
-    async def _rows(self, sql: str, *values: object) -> Iterable[Any]:
-        return await self._reader.execute_fetchall(sql, values)
+    async def _note(self) -> None:
+        noted = dict(self._repainted)
+        if not noted:
+            return
+        async with self._transaction():
+            await self._write(
+                """
+                UPDATE tables SET painted = shown
+                FROM (SELECT CAST(key AS INTEGER) AS number, value AS shown FROM json_each(?))
+                WHERE tables.id = number AND painted < shown
+                """,
+                _json(noted),
+            )
+        for table_id, version in noted.items():
+            self._noted(table_id, version)
 
-    async def _write(self, sql: str, *values: object) -> Iterable[Any]:
-        # A cursor that is not read to its end would block the commit: always fetch all.
-        return await self._writer.execute_fetchall(sql, values)
-
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncGenerator[None]:
-        async with self._writing:
-            try:
-                await self._write("BEGIN IMMEDIATE")
-                yield
-                await self._write("COMMIT")
-            except BaseException:
-                # Also when BEGIN or COMMIT failed, or was cancelled while it was on its way.
-                with suppress(sqlite3.OperationalError):
-                    await self._write("ROLLBACK")
-                raise
+    def _noted(self, table_id: int, version: int) -> None:
+        if self._repainted.get(table_id) == version:
+            del self._repainted[table_id]
 
 
 def _json(value: object) -> str:

@@ -112,9 +112,9 @@ def parlour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quiet_logging: None
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PARLOUR_TOKEN", TOKEN)
     monkeypatch.setenv("PARLOUR_LOG_LEVEL", "DEBUG")
-    store = ModuleType("bot.store")
+    store = ModuleType("bot.schema")
     vars(store)["StoreError"] = StoreError
-    monkeypatch.setitem(sys.modules, "bot.store", store)
+    monkeypatch.setitem(sys.modules, "bot.schema", store)
     app = ModuleType("bot.app")
     monkeypatch.setitem(sys.modules, "bot.app", app)
     return app

@@ -1,12 +1,12 @@
 """The bare bot that Parlour is measured against: a press edits the pressed message, and nothing else happens.
 
-Its message is of a game board's size: 35 components, about 1,200 characters.
+Its message is as large as the board of Naasii that Parlour is measured with.
 """
 
 from typing import Any, Self
 
 import discord
-from discord.ui import ActionRow, Button, Container, DynamicItem, LayoutView, Separator, TextDisplay
+from discord.ui import ActionRow, Button, Container, DynamicItem, LayoutView, TextDisplay
 
 
 class Press(DynamicItem[Button[LayoutView]], template=r"bare:(?P<count>\d+):(?P<place>\d+)"):
@@ -25,15 +25,14 @@ class Press(DynamicItem[Button[LayoutView]], template=r"bare:(?P<count>\d+):(?P<
 
 
 def board(count: int) -> LayoutView:
-    """A box with seven texts, two lines and four rows of five buttons, and a text under it: 35 components."""
+    """A box with three texts, rows of five, two and two buttons, and a text under them."""
     box: Container[LayoutView] = Container(accent_colour=0x7A3E9D)
-    for line in range(7):
-        box.add_item(TextDisplay(f"**Line {line}** after {count} presses\n" + "⚀ ⚁ ⚂ ⚃ ⚄ ⚅ locked, free, gone · " * 4))
-    for _ in range(2):
-        box.add_item(Separator())
-    for row in range(4):
-        box.add_item(ActionRow(*(Press(count, row * 5 + n) for n in range(5))))
-    return LayoutView(timeout=None).add_item(box).add_item(TextDisplay("One line under the board"))
+    for line in range(3):
+        box.add_item(TextDisplay(f"**Line {line}** after {count} presses\n" + "⚀ ⚁ ⚂ ⚃ ⚄ ⚅ locked, free, gone · " * 3))
+    for places in (range(5), range(5, 7), range(7, 9)):
+        box.add_item(ActionRow(*(Press(count, place) for place in places)))
+    box.add_item(TextDisplay("**Ana** 0 · 0 Nizi · lucky 1\n" * 3))
+    return LayoutView(timeout=None).add_item(box)
 
 
 def make() -> discord.Client:

@@ -1,72 +1,218 @@
-"""How fast presses are answered on the wire: `python -m tests.bench.press`."""
+"""How fast presses are answered on the wire, Parlour beside a bare bot: `python -m tests.bench.press`.
+
+Both run as processes of their own and are pressed by turns, so that both meet the same machine. A press counts as
+answered once the pressed message shows its outcome. Parlour commits each to its database before; how long this disk
+takes for that is shown as well, and the figures with a database in memory, where there is such a folder. Parlour's p50
+is to be within twice, its p99 within three times the bare bot's, and its presses a second at least half.
+"""
+
+from __future__ import annotations
 
 import asyncio
+import os
+import tempfile
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from statistics import quantiles
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
 from typing import TypeAlias
 
-from tests.wire import Channel, Press, Wire
-
-NextPress: TypeAlias = Callable[[], Press]
-"""Makes the next press, which must be one that the bot answers."""
+from bot.store import Store
+from tests.bench import tables
+from tests.wire import Answer, Channel, Member, Message, Press, Wire
+from tests.wire.parlour import DATABASE, KILLABLE
 
 BARE = ("-m", "tests.wire.launcher", "tests.bench.bare_bot:make")
+AT_ONCE = 32
+SINGLE = 1000
+"""Presses one at a time."""
+ROUNDS = 10
+PRESSES = 200
+"""At once, in each round."""
 WARM_UP = 50
+MEMORY = Path("/dev/shm")
+
+Lane: TypeAlias = Callable[[], Awaitable[tuple[float, bool]]]
+"""Makes a press on a message of its own; gives its seconds, and whether the answer itself was the new picture."""
 
 
-@dataclass(frozen=True)
-class Figures:
-    """Milliseconds from a press to its answer, one at a time, and presses a second with many at once."""
+@dataclass
+class Subject:
+    """A bot that is measured."""
 
-    p50: float
-    p99: float
-    per_second: float
-    at_once: int
+    name: str
+    pid: int
+    lanes: list[Lane]
+    took: list[float] = field(default_factory=list)
+    """Milliseconds of presses one at a time."""
+    rates: list[float] = field(default_factory=list)
+    """Presses a second at once, by round."""
+    direct: list[bool] = field(default_factory=list)
+    """Whether a press at once was answered by the new picture itself."""
+    worked: float = 0.0
+    """Seconds of processor time for the presses at once."""
+
+    async def warm_up(self) -> None:
+        """Press on every lane before anything counts."""
+        await asyncio.gather(*(lane() for lane in self.lanes))
+        for _ in range(WARM_UP):
+            await self.lanes[0]()
+
+    async def single(self) -> None:
+        """Measure a press on the first lane."""
+        self.took.append((await self.lanes[0]())[0] * 1000)
+
+    async def at_once(self, presses: int) -> None:
+        """Measure a round on all lanes at once, each one press after the other."""
+        left = iter(range(presses))
+
+        async def run(lane: Lane) -> None:
+            for _ in left:
+                self.direct.append((await lane())[1])
+
+        began, worked = time.perf_counter(), _processor_seconds(self.pid)
+        await asyncio.gather(*(run(lane) for lane in self.lanes))
+        self.rates.append(presses / (time.perf_counter() - began))
+        self.worked += _processor_seconds(self.pid) - worked
+
+    @property
+    def p50(self) -> float:
+        """Milliseconds."""
+        return median(self.took)
+
+    @property
+    def p99(self) -> float:
+        """Milliseconds."""
+        return quantiles(self.took, n=100)[98]
+
+    @property
+    def per_second(self) -> float:
+        """Presses a second at once, in the middle round."""
+        return median(self.rates)
 
     def __str__(self) -> str:
+        share, work = sum(self.direct) / len(self.direct), self.worked / len(self.direct) * 1000
         return (
-            f"p50 {self.p50:.2f} ms, p99 {self.p99:.2f} ms, {self.per_second:.0f} presses/s with {self.at_once} at once"
+            f"{self.name:24}p50 {self.p50:6.2f} ms   p99 {self.p99:6.2f} ms   {self.per_second:5.0f} presses/s with "
+            f"{len(self.lanes)} at once ({share:.0%} by the answer itself, {work:.2f} ms of processor time each)"
         )
 
 
-async def measure(lanes: list[NextPress], presses: int = 1000) -> Figures:
-    """Presses one at a time on the first lane, then on all lanes at once, each lane one press after the other.
+async def bare(stack: AsyncExitStack, at_once: int = AT_ONCE) -> Subject:
+    """The bare bot, with a message for each lane."""
+    wire = await stack.enter_async_context(Wire(openapi=False))
+    channels, people = _scene(wire, at_once)
+    bot = await wire.process(*BARE)
+    await wire.until(lambda: all(channel.messages for channel in channels), "the boards")
 
-    A lane is a callable that gives the next press to make: on one message, or of one player.
-    """
-    for _ in range(WARM_UP):
-        await lanes[0]()
-    took = [(await lanes[0]()).took * 1000 for _ in range(presses)]
-    left = iter(range(presses))
+    def lane(channel: Channel) -> Lane:
+        (message,) = wire.messages(channel)
+        return lambda: _shown(wire, message, wire.press(people[0], message, message.controls[0].custom_id))
 
-    async def run(lane: NextPress) -> None:
-        for _ in left:
-            await lane()
-
-    began = time.perf_counter()
-    await asyncio.gather(*(run(lane) for lane in lanes))
-    rate = presses / (time.perf_counter() - began)
-    hundredths = quantiles(took, n=100)
-    return Figures(hundredths[49], hundredths[98], rate, len(lanes))
+    return Subject("bare bot", bot.pid, [lane(channel) for channel in channels])
 
 
-async def measure_bare(presses: int = 1000, at_once: int = 32) -> Figures:
-    """The figures of the bare bot, as a process of its own, with a message for each press at once."""
-    async with Wire(openapi=False) as wire:
-        guild = wire.guild()
-        channels = [wire.channel(guild, f"table-{n}") for n in range(at_once)]
-        ana = wire.member(guild, "Ana")
-        await wire.process(*BARE)
-        await wire.until(lambda: all(c.messages for c in channels), "the boards")
+async def house(stack: AsyncExitStack, name: str, folder: Path, at_once: int = AT_ONCE) -> Subject:
+    """Parlour with its database in a folder, and a table for each lane at which a die is marked and freed."""
+    wire = await stack.enter_async_context(Wire(openapi=False))
+    database = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=folder))) / "parlour.db"
+    channels, people = _scene(wire, at_once)
+    store = await Store.open(database)
+    for channel in channels:
+        await tables.table(store, channel, people)
+    await store.close()
+    bot = await wire.process(*KILLABLE, env={DATABASE: str(database)})
+    await wire.until(lambda: all(channel.messages for channel in channels), "the boards", timeout=30)
 
-        def lane(channel: Channel) -> NextPress:
-            (message,) = wire.messages(channel)
-            return lambda: wire.press(ana, message, message.controls[7].custom_id)
+    def lane(channel: Channel) -> Lane:
+        (message,) = wire.messages(channel)
 
-        return await measure([lane(c) for c in channels], presses)
+        def press() -> Awaitable[tuple[float, bool]]:
+            die = next(each for each in message.controls if each.custom_id.endswith(f":{tables.DIE}"))
+            return _shown(wire, message, wire.press(people[0], message, die.custom_id))
+
+        return press
+
+    return Subject(name, bot.pid, [lane(channel) for channel in channels])
+
+
+async def compare(*subjects: Subject, single: int = SINGLE, rounds: int = ROUNDS, presses: int = PRESSES) -> None:
+    """Measure all of them by turns."""
+    for subject in subjects:
+        await subject.warm_up()
+    for _ in range(single):
+        for subject in subjects:
+            await subject.single()
+    for _ in range(rounds):
+        for subject in subjects:
+            await subject.at_once(presses)
+
+
+def disk(folder: Path, writes: int = 200) -> tuple[float, float]:
+    """Milliseconds that a folder's disk takes to keep a page for certain: p50 and p99."""
+    took: list[float] = []
+    with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+        for _ in range(writes):
+            file.write(os.urandom(8192))
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            took.append((time.perf_counter() - began) * 1000)
+    return median(took), quantiles(took, n=100)[98]
+
+
+async def measure(*, memory: bool) -> None:
+    """Print the figures, and what they are in terms of the bare bot's."""
+    folder = Path(tempfile.gettempdir())
+    async with AsyncExitStack() as stack:
+        subjects = [await bare(stack), await house(stack, "Parlour", folder)]
+        if memory:
+            subjects.append(await house(stack, "Parlour, file in memory", MEMORY))
+        await compare(*subjects)
+    base, *others = subjects
+    print(base)
+    for other in others:
+        print(other)
+        ratios = other.p50 / base.p50, other.p99 / base.p99, other.per_second / base.per_second
+        print(
+            " " * 24
+            + "p50 {:.2f} × (2 at most), p99 {:.2f} × (3 at most), presses/s {:.2f} × (0.5 at least)".format(*ratios)
+        )
+    print("this disk keeps a page for certain in: p50 {:.2f} ms, p99 {:.2f} ms".format(*disk(folder)))
+
+
+def main() -> None:
+    """The command line."""
+    asyncio.run(measure(memory=MEMORY.is_dir()))
+
+
+def _scene(wire: Wire, at_once: int) -> tuple[list[Channel], list[Member]]:
+    guild = wire.guild()
+    channels = [wire.channel(guild, f"table-{number}") for number in range(at_once)]
+    return channels, [wire.member(guild, name) for name in ("Ana", "Ben", "Cleo")]
+
+
+def _processor_seconds(pid: int) -> float:
+    """What a process has used of the processor, where the system tells; else 0."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def _shown(wire: Wire, message: Message, press: Press) -> tuple[float, bool]:
+    """Wait for a press's outcome on the pressed message."""
+    before = message.pictures[-1]
+    await press
+    if press.answer is Answer.UPDATE:
+        return press.took, True
+    if press.private:
+        raise AssertionError(press.text)
+    await wire.until(lambda: message.pictures[-1] is not before, "the board")
+    return time.perf_counter() - press.sent, False
 
 
 if __name__ == "__main__":
-    print(f"bare bot: {asyncio.run(measure_bare())}")
+    main()

@@ -168,6 +168,32 @@ async def test_nobody_reads_what_is_not_committed(store: Store) -> None:
     assert (read.host_id, read.chairs) == (5, ())
 
 
+# Many at once
+
+
+async def test_changes_made_at_once_share_a_commit_and_one_that_fails_fails_alone(store: Store) -> None:
+    tables = [await store.create(draft(channel=at), 1) for at in range(10)]
+    said: list[str] = []
+    execute = store._writer.execute_fetchall
+
+    def listened(sql: str, parameters: object = None) -> object:
+        said.append(sql.split()[0])
+        return execute(sql, parameters)
+
+    store._writer.execute_fetchall = listened  # type: ignore[assignment,method-assign]
+    stale = replace(tables[4], version=7)
+    tables[4] = stale
+    made = await asyncio.gather(
+        *(store.commit(table, turned(table), 2, MOVE) for table in tables), return_exceptions=True
+    )
+    store._writer.execute_fetchall = execute  # type: ignore[method-assign]
+    assert [type(each) for each in made] == [Table] * 4 + [Conflict] + [Table] * 5
+    assert said.count("COMMIT") == 1
+    for table in made[:4] + made[5:]:
+        assert isinstance(table, Table)
+        assert await store.table(table.id) == table
+
+
 # Two at once
 
 

@@ -1,0 +1,3 @@
+from tests.wire.conftest import wire
+
+__all__ = ["wire"]

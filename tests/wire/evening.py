@@ -1,0 +1,151 @@
+"""Friends at one table of Naasii on the wire, and what of it is shown and on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from bot.board import Boards
+from bot.clock import WallClock
+from bot.components import picture, render
+from bot.store import Store
+from bot.table import Table
+from bot.tables import Tables
+from cogs.naasii_screen import NaasiiPresenter
+from engines import GAMES
+from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
+
+CHOOSE = "Choose number and boxes"
+
+
+class Evening:
+    """A channel, its people and the bot's database; it holds nothing of the game itself."""
+
+    def __init__(self, wire: Wire, channel: Channel, database: Path, *people: Member) -> None:
+        self.wire = wire
+        self.channel = channel
+        self.database = database
+        self.people = people
+
+    @property
+    def board(self) -> Message:
+        """The newest message of the channel."""
+        return self.wire.messages(self.channel)[-1]
+
+    @property
+    def mover(self) -> Member:
+        """Whose turn the board says it is."""
+        (name,) = re.findall(r"^\*\*(\w+), ", self.board.text, re.MULTILINE)
+        return next(person for person in self.people if person.user.name == name)
+
+    def text_of(self, control: Control) -> str:
+        """What a control stands for, without its table and question."""
+        return control.custom_id.split(":", 3)[3]
+
+    def has(self, text: str) -> bool:
+        """Whether the board has a control for this now."""
+        return any(self.text_of(each) == text and not each.disabled for each in self.board.controls)
+
+    def press(self, who: Member, text: str, on: Message | None = None) -> Press:
+        """Press the control that stands for this, such as `roll` or `/join`."""
+        message = on or self.board
+        (control,) = [each for each in message.controls if self.text_of(each) == text]
+        return self.wire.press(who, message, control.custom_id)
+
+    async def opened(self, **options: Any) -> Message:
+        """Open a table: the first of the people types the command."""
+        press = await self.wire.slash(self.people[0], self.channel, "naasii start", **options)
+        await self.wire.until(lambda: "open" in press.text, "the word that the table is open")
+        return self.board
+
+    async def begun(self, **options: Any) -> None:
+        """Open a table, join, and begin."""
+        lobby = await self.opened(**options)
+        host, *others = self.people
+        for person in others:
+            await self.press(person, "/join")
+        await self.shows(lambda: all(person.user.name in lobby.text for person in self.people))
+        await self.press(host, "/begin")
+        await self.shows(lambda: self.has("/panel:sheet"))
+
+    async def chosen(self, who: Member) -> Press:
+        """Have a player's number and boxes chosen for them, up to the press on Done."""
+        panel = (await self.press(who, "/panel:sheet")).original
+        assert panel is not None
+        await self.press(who, "auto", panel)
+        await self.shows(lambda: any(self.text_of(each) == "confirm" for each in panel.controls))
+        return self.press(who, "confirm", panel)
+
+    async def rolling(self, **options: Any) -> Member:
+        """Begin, set everybody's sheet up, and give whose turn it is."""
+        await self.begun(**options)
+        for person in self.people:
+            await (await self.chosen(person))
+        await self.shows(lambda: self.has("roll"))
+        return self.mover
+
+    async def marking(self, **options: Any) -> Member:
+        """Play until a player has dice to mark, and give who that is."""
+        mover = await self.rolling(**options)
+        await self.press(mover, "roll")
+        await self.shows(lambda: self.has("mark:0"))
+        return mover
+
+    async def shows(self, what: Any) -> None:
+        """Wait until something is shown."""
+        await self.wire.until(what, "what the board is to show")
+
+    async def true(self) -> Message:
+        """The board, once it is what is on disk and every older message has lost its controls."""
+        table, expected = await self.expected()
+        await self.wire.until(lambda: self._is_true(expected), f"the true board of version {table.version}")
+        return self.board
+
+    async def expected(self) -> tuple[Table, Picture]:
+        """The table on disk, and the board that belongs to it."""
+        store = await Store.open(self.database)
+        try:
+            tables = Tables(store, WallClock(), GAMES)
+            (number,) = self.rows("SELECT max(id) FROM tables WHERE channel_id = ?", self.channel.id)[0]
+            table = await store.table(number)
+            assert table is not None
+            board = await Boards(tables, {"naasii": NaasiiPresenter()}).public(table)
+        finally:
+            await store.close()
+        components: Any = picture(render(board.screen, table.id, board.question))
+        return table, Picture("", components, [], [], 0, 0.0)
+
+    def rows(self, sql: str, *values: object) -> Sequence[Any]:
+        """Read from the bot's database, past the bot."""
+        with closing(sqlite3.connect(self.database)) as database:
+            return database.execute(sql, values).fetchall()
+
+    @property
+    def moves(self) -> list[str]:
+        """The actions of the log, oldest first."""
+        return [row[0] for row in self.rows("SELECT action FROM moves WHERE kind = 'action' ORDER BY version")]
+
+    @property
+    def pings(self) -> list[tuple[int, str]]:
+        """Whom each message called, by its number, and with the words that it had then."""
+        messages = self.channel.messages.values()
+        return [(user, message.pictures[0].text) for message in messages for user in message.pinged]
+
+    def _is_true(self, expected: Picture) -> bool:
+        *older, board = self.wire.messages(self.channel)
+        same = board.controls == expected.controls and board.text.endswith(expected.text)
+        return same and not any(message.controls for message in older)
+
+
+async def answered(*presses: Press) -> list[Press]:
+    """All these presses, once each is answered."""
+    return list(await asyncio.gather(*(_settled(press) for press in presses)))
+
+
+async def _settled(press: Press) -> Press:
+    return await press
