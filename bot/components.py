@@ -17,6 +17,7 @@ LABEL = 80
 CHOICES = 25
 CHOICE_LABEL = 100
 PLACEHOLDER = 150
+ALT = 1024
 ROW = 5
 
 _STYLES = {
@@ -77,8 +78,9 @@ def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.L
                 container.add_item(ui.TextDisplay(body))
             case Divider():
                 container.add_item(ui.Separator())
-            case Picture(file, alt):
-                container.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=alt)))
+            case Picture(alt=alt):
+                item = discord.MediaGalleryItem(f"attachment://{block.file}", description=_cut(alt, ALT))
+                container.add_item(ui.MediaGallery(item))
             case Buttons(buttons):
                 container.add_item(_row((_button(button, table_id, question) for button in buttons), ROW))
             case Select(menu):
@@ -109,7 +111,7 @@ def _row(items: Iterable[ui.Item[ui.LayoutView]], most: int) -> ui.ActionRow[ui.
 
 def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.LayoutView]:
     return ui.Button(
-        custom_id=Control(table_id, question, button.text).custom_id,
+        custom_id=Control(table_id, question, f"/ask:{button.text}" if button.confirm else button.text).custom_id,
         label=_cut(button.label, LABEL),
         style=_STYLES[button.style],
         disabled=button.disabled,

@@ -7,10 +7,12 @@ import hashlib
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 import discord
 
+from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import ScreenTooLarge, picture, render
@@ -47,6 +49,8 @@ class _Sender:
     """Whether the table changed since the sender last looked."""
     shown: tuple[int, object] | None = None
     """The message and the picture that it shows, as far as is known."""
+    files: Sequence[discord.Attachment] = ()
+    """The files that this message has."""
 
 
 class Painter:
@@ -57,6 +61,7 @@ class Painter:
         self._store = store
         self._boards = boards
         self._clock = clock
+        self._attachments = Attachments()
         self._senders: dict[int, _Sender] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -172,20 +177,23 @@ class Painter:
     async def _edit(
         self, sender: _Sender, table: Table, message_id: int, board: Board, press: discord.Interaction | None
     ) -> None:
-        view = render(board.screen, table.id, board.question)
-        look = picture(view)
+        view_of = partial(render, table_id=table.id, question=board.question)
+        look = picture(view_of(board.screen))
+        there = sender.files if sender.shown is not None and sender.shown[0] == message_id else ()
         try:
             if press is not None and not press.response.is_done() and _on(press, message_id):
-                await call(press.response.edit_message(view=view, allowed_mentions=NOBODY))
+                edit = partial(press.response.edit_message, allowed_mentions=NOBODY)
+                answered = await self._attachments.send(board.screen, view_of, edit, there)
+                sender.files = attached(answered)
             else:
                 if press is not None:
                     await acknowledge(press)
                 if sender.shown != (message_id, look):
-                    await self._edit_by_number(table, message_id, view)
+                    sender.files = await self._edit_by_number(table, message_id, board.screen, board.question, there)
         except CallFailed as failed:
             sender.shown = None
             if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
-                await self._edit_by_number(table, message_id, view)
+                sender.files = await self._edit_by_number(table, message_id, board.screen, board.question)
             elif failed.fault in (Fault.MESSAGE_GONE, Fault.TOO_OLD):
                 await self._post(sender, table, board, ())
                 return
@@ -203,23 +211,26 @@ class Painter:
         press: discord.Interaction | None = None,
     ) -> None:
         old = table.message_id
-        view = render(board.screen, table.id, board.question, self._boards.call(table, called))
-        try:
-            message = await call(
-                self._channel(table).send(
-                    view=view,
-                    nonce=_nonce(table),
-                    allowed_mentions=discord.AllowedMentions(
-                        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in called]
-                    ),
-                )
+        words = self._boards.call(table, called)
+        view_of = partial(render, table_id=table.id, question=board.question, call=words)
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in called]
+        )
+
+        async def post(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
+            return await self._channel(table).send(
+                view=view, files=uploads(attachments), nonce=_nonce(table), allowed_mentions=mentions
             )
+
+        try:
+            message = await self._attachments.send(board.screen, view_of, post)
         except CallFailed:
             if old is not None:
                 # Better an old place than none: the board stays playable where it was.
-                await self._stay(sender, table, old, render(board.screen, table.id, board.question), press)
+                await self._stay(sender, table, old, board, press)
             raise
         sender.shown = (message.id, picture(render(board.screen, table.id, board.question)))
+        sender.files = message.attachments
         await self._store.painted(table.id, table.version, message.id, board.asked)
         if old is not None:
             await self._fold(table, old, press)
@@ -229,25 +240,18 @@ class Painter:
         sender: _Sender,
         table: Table,
         message_id: int,
-        view: discord.ui.LayoutView,
+        board: Board,
         press: discord.Interaction | None,
     ) -> None:
         sender.shown = None
         try:
-            if press is not None and _on(press, message_id):
-                await call(press.edit_original_response(view=view, allowed_mentions=NOBODY))
-            else:
-                await self._edit_by_number(table, message_id, view)
+            await self._edit_in_place(table, message_id, board.screen, board.question, press)
         except CallFailed as failed:
             log.warning("table %d cannot be shown at its old place either: %s", table.id, failed)
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
-        view = render(await self._folded(table), table.id, 0)
         try:
-            if press is not None and _on(press, message_id):
-                await call(press.edit_original_response(view=view, allowed_mentions=NOBODY))
-            else:
-                await self._edit_by_number(table, message_id, view)
+            await self._edit_in_place(table, message_id, await self._folded(table), 0, press)
         except CallFailed as failed:
             # Its controls are stale; whoever presses them is told so.
             log.info("an old board of table %d is not folded: %s", table.id, failed)
@@ -257,9 +261,26 @@ class Painter:
             return await self._boards.folded(table)
         return (await self._boards.public(table)).screen
 
-    async def _edit_by_number(self, table: Table, message_id: int, view: discord.ui.LayoutView) -> None:
-        message = self._channel(table).get_partial_message(message_id)
-        await call(message.edit(view=view, allowed_mentions=NOBODY))
+    async def _edit_in_place(
+        self, table: Table, message_id: int, screen: Screen, question: int, press: discord.Interaction | None
+    ) -> None:
+        if press is None or not _on(press, message_id):
+            await self._edit_by_number(table, message_id, screen, question)
+            return
+        edit = partial(press.edit_original_response, allowed_mentions=NOBODY)
+        await self._attachments.send(screen, partial(render, table_id=table.id, question=question), edit)
+
+    async def _edit_by_number(
+        self,
+        table: Table,
+        message_id: int,
+        screen: Screen,
+        question: int,
+        there: Sequence[discord.Attachment] = (),
+    ) -> Sequence[discord.Attachment]:
+        edit = partial(self._channel(table).get_partial_message(message_id).edit, allowed_mentions=NOBODY)
+        view_of = partial(render, table_id=table.id, question=question)
+        return (await self._attachments.send(screen, view_of, edit, there)).attachments
 
     async def _newly_asked(self, table: Table, board: Board, press: discord.Interaction | None) -> Sequence[int]:
         """The people whom a new message has to call: asked something new, but not by what they did themselves."""

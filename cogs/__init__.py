@@ -5,11 +5,12 @@ from __future__ import annotations
 from bot.app import Parlour
 from cogs.help import Help
 from cogs.naasii import Naasii
+from cogs.nodice import NoDice
 from cogs.standings import Standings
 from cogs.table import TableCommands
 
 
 async def setup(bot: Parlour) -> None:
     """Give the bot all its commands."""
-    for cog in (Naasii, TableCommands, Standings, Help):
+    for cog in (Naasii, NoDice, TableCommands, Standings, Help):
         await bot.add_cog(cog(bot))
