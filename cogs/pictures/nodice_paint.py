@@ -116,7 +116,7 @@ def piece(seat: Seat, half: float, look: Look, letter: str = "") -> Image.Image:
             outline(draw, seat, middle, half, FINE, LAST_MOVE, 0)
             ink = paint.edge
     if letter:
-        write(draw, letter, (middle.x * FINE, middle.y * FINE), half * (1.15 if seat == 0 else 1.0) * FINE, ink)
+        write(draw, letter, (middle.x * FINE, middle.y * FINE), half * (1.15 if seat == 0 else 1.08) * FINE, ink)
     return image.reduce(FINE)
 
 
