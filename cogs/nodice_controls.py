@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.screen import Block, Button, Buttons, Style
-from bot.text import _
+from bot.text import _, ngettext
 from cogs.nodice_words import counted, letter, seen_from
 from engines.no_dice.actions import Accept, Decline, Double, End, Move, NoDiceAction, Offer, Resign, Revive
 from engines.no_dice.board import REVIVAL
@@ -71,5 +71,9 @@ def _move(view: NoDiceView, prospect: Prospect) -> str:
 
 def _resign(view: NoDiceView) -> str:
     assert view.turn is not None
-    worth = view.sides[view.turn].worth
-    return _("Give this game up? It is scored as it stands: points for your opponent: {count}.").format(count=worth)
+    text = ngettext(
+        "Give this game up? As it stands, your opponent gains {count} point.",
+        "Give this game up? As it stands, your opponent gains {count} points.",
+        view.sides[view.turn].worth,
+    )
+    return text.format(count=view.sides[view.turn].worth)

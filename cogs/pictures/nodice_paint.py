@@ -32,6 +32,7 @@ from cogs.pictures.nodice_colours import (
     Paint,
 )
 from cogs.pictures.nodice_places import (
+    DIGITS,
     LEFT,
     PLACE,
     RIGHT,
@@ -139,7 +140,7 @@ def lit(seen_from: Seat, square: int) -> Image.Image:
             draw.polygon(points, outline=PAINTS[seat].fill, width=5 * FINE)
     image = image.reduce(FINE)
     x, y = label(square)
-    write(ImageDraw.Draw(image), str(square), (x - left, y - top), 31, NUMBER)
+    write(ImageDraw.Draw(image), str(square), (x - left, y - top), DIGITS, NUMBER)
     return image
 
 
@@ -220,7 +221,7 @@ def _trap(draw: ImageDraw.ImageDraw, square: int, scale: int) -> None:
 
 def _numbers(draw: ImageDraw.ImageDraw) -> None:
     for square in range(1, LAST + 1):
-        write(draw, str(square), label(square), 31, PALE if square in TRAPS else NUMBER)
+        write(draw, str(square), label(square), DIGITS, PALE if square in TRAPS else NUMBER)
 
 
 def _times(box: Sequence[float], scale: int) -> tuple[float, float, float, float]:

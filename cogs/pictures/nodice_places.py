@@ -40,6 +40,8 @@ SINK = 15
 """How far below a tile's middle a piece stands, to leave room for the number."""
 PIECE = 41
 """Half a piece's width."""
+DIGITS = 36
+"""The size of a square's number."""
 TRAP = 52
 """Half a trap's width."""
 TURN_X = RIGHT + 58
@@ -74,9 +76,9 @@ def label(square: int) -> Spot:
     """The middle of a square's number."""
     if square in TRAPS:
         x, y = _trap(square)
-        return Spot(x, y - TRAP - 22)
+        return Spot(x, y - TRAP - 24)
     left, top, _, _ = tile(square)
-    return Spot(left + 25, top + 21)
+    return Spot(left + 27, top + 22)
 
 
 def cords(place: int, lines: int) -> tuple[float, ...]:

@@ -186,7 +186,7 @@ async def test_resigning_takes_a_second_press_that_only_the_presser_sees(room: R
     await room.press("Ana", "/ask:resign")
     assert "Ana, move or revive" in said(room.board)
     asked = room.private("Ana")
-    assert "Give this game up?" in said(asked)
+    assert "your opponent gains 33 points" in said(asked)
     await room.press("Ana", "resign", on=asked)
     assert "Ana 0 : 33 Ben" in said(room.board)
     assert "No Dice · game 2 of 3" in said(room.board)
