@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from bot.lobby_screen import present_lobby, present_stopped
 from bot.names import shown
 from bot.refused import Reason, Refused
-from bot.screen import Presenter, Scene, Screen, Text
+from bot.screen import Buttons, Presenter, Scene, Screen, Text
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
@@ -68,6 +70,16 @@ class Boards:
         with speaking(locale):
             scene = await self._scene(table, seat, panel or presenter.panel, page)
             return Board(presenter.present(scene), state.question(seat) if seat in state.to_act() else 0)
+
+    async def confirmation(self, table: Table, text: str, locale: str) -> Screen | None:
+        """What a reader is asked before a press on the board is done, with the button that does it; None for others."""
+        with speaking(locale):
+            screen = (await self._public(table)).screen
+        for block in screen.blocks:
+            for button in block.buttons if isinstance(block, Buttons) else ():
+                if button.text == text and button.confirm:
+                    return Screen((Text(button.confirm), Buttons((replace(button, confirm=""),))), screen.accent)
+        return None
 
     def call(self, table: Table, people: Sequence[int]) -> str:
         """The line that calls people to a table; empty where there is nobody to call."""

@@ -79,8 +79,8 @@ def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.L
                 container.add_item(ui.TextDisplay(_written(body, CHARACTERS, "text")))
             case Divider():
                 container.add_item(ui.Separator())
-            case Picture(file, alt):
-                container.add_item(_gallery(file, alt))
+            case Picture(alt=alt):
+                container.add_item(_gallery(block.file, alt))
             case Buttons(buttons):
                 container.add_item(_row((_button(button, table_id, question) for button in buttons), ROW))
             case Select(menu):
@@ -119,7 +119,7 @@ def _gallery(file: str, alt: str) -> ui.MediaGallery[ui.LayoutView]:
 
 def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.LayoutView]:
     return ui.Button(
-        custom_id=Control(table_id, question, button.text).custom_id,
+        custom_id=Control(table_id, question, f"/ask:{button.text}" if button.confirm else button.text).custom_id,
         label=_cut(_written(button.label, CHARACTERS, "label"), LABEL),
         style=_STYLES[button.style],
         disabled=button.disabled,

@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 import discord
 
+from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import picture, render
-from bot.discord_calls import CallFailed, Fault, call
+from bot.discord_calls import CallFailed, Fault
 from bot.replies import acknowledge
 from bot.senders import Senders
 from bot.table import Status, Table
@@ -33,6 +36,15 @@ class Channels(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a table's message shows, as far as is known: its picture, and the files that it has."""
+
+    message_id: int
+    look: object
+    files: Sequence[discord.Attachment] = ()
+
+
 class Painter:
     """Shows tables. A call that fails leaves the table's `painted` behind its version, and is mended later."""
 
@@ -43,8 +55,8 @@ class Painter:
         self._store = tables.store
         self._boards = boards
         self._clock = clock
-        self._shown: dict[int, tuple[int, object]] = {}
-        """By table, its message and the picture that it shows, as far as is known."""
+        self._attachments = Attachments()
+        self._shown: dict[int, _Shown] = {}
         self._reposts: set[int] = set()
 
     async def repost(self, table_id: int) -> None:
@@ -84,27 +96,28 @@ class Painter:
             self._shown.pop(table_id, None)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
-        view = render(board.screen, table.id, board.question)
-        look = picture(view)
+        look = picture(render(board.screen, table.id, board.question))
+        shown = self._shown.pop(table.id, None)
+        there = shown.files if shown is not None and shown.message_id == message_id else ()
         try:
             if press is not None and not press.response.is_done() and _on(press, message_id):
-                await call(press.response.edit_message(view=view, allowed_mentions=NOBODY))
+                files = await self._answer(table, board, press, there)
             else:
                 if press is not None:
                     await acknowledge(press)
-                if self._shown.get(table.id) != (message_id, look):
-                    await self._edit_by_number(table, message_id, view)
+                files = there
+                if shown is None or (shown.message_id, shown.look) != (message_id, look):
+                    files = await self._edit_by_number(table, message_id, board, there)
         except CallFailed as failed:
-            self._shown.pop(table.id, None)
             if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
-                await self._edit_by_number(table, message_id, view)
+                files = await self._edit_by_number(table, message_id, board)
             elif failed.fault in (Fault.MESSAGE_GONE, Fault.TOO_OLD):
                 await self._post(table, board, (), press)
                 return
             else:
                 await self._give_up(table, failed)
                 raise
-        self._shown[table.id] = (message_id, look)
+        self._shown[table.id] = _Shown(message_id, look, files)
         if (message_id, board.asked) == (table.message_id, table.asked):
             self._store.repainted(table.id, table.version)
         else:
@@ -112,50 +125,69 @@ class Painter:
 
     async def _post(self, table: Table, board: Board, called: Sequence[int], press: discord.Interaction | None) -> None:
         old = table.message_id
-        view = render(board.screen, table.id, board.question, self._boards.call(table, called))
+        view_of = partial(render, table_id=table.id, question=board.question, call=self._boards.call(table, called))
         mentions = discord.AllowedMentions.none()
         mentions.users = [discord.Object(user) for user in called]
+
+        async def post(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
+            return await self._channel(table).send(
+                view=view, files=uploads(attachments), nonce=_nonce(table), allowed_mentions=mentions
+            )
+
         try:
-            message = await call(self._channel(table).send(view=view, nonce=_nonce(table), allowed_mentions=mentions))
+            message = await self._attachments.send(board.screen, view_of, post)
         except CallFailed as failed:
             if old is not None:
-                await self._stay(table, old, render(board.screen, table.id, board.question), press)
+                await self._stay(table, old, board, press)
             await self._give_up(table, failed)
             raise
-        self._shown[table.id] = (message.id, picture(render(board.screen, table.id, board.question)))
+        look = picture(render(board.screen, table.id, board.question))
+        self._shown[table.id] = _Shown(message.id, look, message.attachments)
         await self._store.painted(table.id, table.version, message.id, board.asked)
         if old is not None:
             await self._fold(table, old, press)
 
-    async def _stay(
-        self, table: Table, message_id: int, view: discord.ui.LayoutView, press: discord.Interaction | None
-    ) -> None:
+    async def _stay(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         """Keep the board playable where it was, since there is no newer place for it."""
-        look = picture(view)
-        if self._shown.get(table.id) == (message_id, look):
-            return
-        try:
-            await self._edit_old(table, message_id, view, press)
-            self._shown[table.id] = (message_id, look)
-        except CallFailed as failed:
-            self._shown.pop(table.id, None)
-            log.warning("table %d cannot be shown at its old place either: %s", table.id, failed)
+        look = picture(render(board.screen, table.id, board.question))
+        shown = self._shown.pop(table.id, None)
+        if shown is None or (shown.message_id, shown.look) != (message_id, look):
+            try:
+                await self._edit_old(table, message_id, board, press)
+            except CallFailed as failed:
+                log.warning("table %d cannot be shown at its old place either: %s", table.id, failed)
+                return
+        self._shown[table.id] = _Shown(message_id, look)
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
         try:
-            await self._edit_old(table, message_id, render(await self._boards.folded(table), table.id, 0), press)
+            await self._edit_old(table, message_id, Board(await self._boards.folded(table)), press)
         except CallFailed as failed:
             # Its controls are stale; whoever presses them is told so.
             log.info("an old board of table %d is not folded: %s", table.id, failed)
 
-    async def _edit_old(
-        self, table: Table, message_id: int, view: discord.ui.LayoutView, press: discord.Interaction | None
-    ) -> None:
-        if press is not None and _on(press, message_id):
-            # The press's own token: neither permissions nor the channel's limit of edits stand in its way.
-            await call(press.edit_original_response(view=view, allowed_mentions=NOBODY))
-        else:
-            await self._edit_by_number(table, message_id, view)
+    async def _answer(
+        self, table: Table, board: Board, press: discord.Interaction, there: Sequence[discord.Attachment]
+    ) -> Sequence[discord.Attachment]:
+        """Show a board as the answer to a press on it."""
+        edit = partial(press.response.edit_message, allowed_mentions=NOBODY)
+        view_of = partial(render, table_id=table.id, question=board.question)
+        return attached(await self._attachments.send(board.screen, view_of, edit, there))
+
+    async def _edit_old(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
+        if press is None or not _on(press, message_id):
+            await self._edit_by_number(table, message_id, board)
+            return
+        # The press's own token: neither permissions nor the channel's limit of edits stand in its way.
+        edit = partial(press.edit_original_response, allowed_mentions=NOBODY)
+        await self._attachments.send(board.screen, partial(render, table_id=table.id, question=board.question), edit)
+
+    async def _edit_by_number(
+        self, table: Table, message_id: int, board: Board, there: Sequence[discord.Attachment] = ()
+    ) -> Sequence[discord.Attachment]:
+        edit = partial(self._channel(table).get_partial_message(message_id).edit, allowed_mentions=NOBODY)
+        view_of = partial(render, table_id=table.id, question=board.question)
+        return (await self._attachments.send(board.screen, view_of, edit, there)).attachments
 
     async def _give_up(self, table: Table, failed: CallFailed) -> None:
         """End what can never be shown again: a table without a channel, and the last picture of one that is over."""
@@ -164,10 +196,6 @@ class Painter:
             table = await self._tables.stop(table.id, table.host_id, moderator=True)
         if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED):
             await self._store.painted(table.id, table.version, table.message_id, ())
-
-    async def _edit_by_number(self, table: Table, message_id: int, view: discord.ui.LayoutView) -> None:
-        message = self._channel(table).get_partial_message(message_id)
-        await call(message.edit(view=view, allowed_mentions=NOBODY))
 
     async def _newly_asked(self, table: Table, board: Board, press: discord.Interaction | None) -> Sequence[int]:
         """The people whom a new message has to call: asked something new, but not by what they did themselves."""

@@ -87,7 +87,9 @@ class Presses:
                 raise Refused(Reason.UNKNOWN)
             text = chosen[0]
         with speaking(str(interaction.locale)):
-            if text.startswith("/"):
+            if text.startswith("/ask:"):
+                await self._ask(interaction, control, text.removeprefix("/ask:"))
+            elif text.startswith("/"):
                 await self._house(interaction, control.table_id, text[1:])
             else:
                 play = self._tables.play(control.table_id, control.question, interaction.user.id, text)
@@ -145,8 +147,20 @@ class Presses:
         if seat is None or table.state is None:
             await acknowledge(interaction)
             return
+        if not self._boards.presenter(table.game).panel:
+            await show(interaction, Screen((Text(_("It is done; the board shows it.")),)))
+            return
         board = await self._boards.panel(table, seat, str(interaction.locale))
         await show(interaction, board.screen, table.id, board.question)
+
+    async def _ask(self, interaction: discord.Interaction, control: Control, text: str) -> None:
+        """Ask the presser alone whether they mean it; the button below answers the same question."""
+        table = await self._table(control.table_id)
+        self._tables.asked(table, control.question, interaction.user.id)
+        screen = await self._boards.confirmation(table, text, str(interaction.locale))
+        if screen is None:
+            raise Refused(Reason.ILLEGAL, link=table.link)
+        await show(interaction, screen, table.id, control.question)
 
     async def _made(self, change: Awaitable[Table]) -> Table:
         table = await change
@@ -176,6 +190,8 @@ class Presses:
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise Refused(Reason.NOT_SEATED)
+        if not self._boards.presenter(table.game).panel:
+            raise Refused(Reason.UNKNOWN)
         board = await self._boards.panel(table, seat, str(interaction.locale), name, page)
         await show(interaction, board.screen, table.id, board.question)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol, TypeAlias
@@ -27,6 +28,8 @@ class Button(msgspec.Struct, frozen=True):
     label: str
     style: Style = Style.SECONDARY
     disabled: bool = False
+    confirm: str = ""
+    """On a public board: what the house asks the presser alone, before a second press does it; empty where one does."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -55,11 +58,26 @@ class Divider(msgspec.Struct, frozen=True, tag=True):
     """A thin line between parts."""
 
 
-class Picture(msgspec.Struct, frozen=True, tag=True):
-    """A picture, with the words that say the same."""
+class Drawing(Protocol):
+    """What a picture shows, as a frozen Struct: two that are equal look the same."""
 
-    file: str
+    def __hash__(self) -> int: ...
+
+    def png(self) -> bytes:
+        """Draw it; pure, and called in a thread."""
+        ...
+
+
+class Picture(msgspec.Struct, frozen=True, tag=True):
+    """A picture on a public board, with the words that say the same."""
+
+    drawing: Drawing
     alt: str
+
+    @property
+    def file(self) -> str:
+        """Its file's name, the same for pictures that look the same."""
+        return hashlib.blake2b(msgspec.json.encode(self.drawing), digest_size=8).hexdigest() + ".png"
 
 
 class Buttons(msgspec.Struct, frozen=True, tag=True):
@@ -109,7 +127,7 @@ class Presenter(Protocol):
 
     game: type[State]
     panel: str
-    """The name of the usual private panel, shown again after a press in it."""
+    """The name of the usual private panel, shown again after a press in it; empty in a game without private panels."""
     hands: bool
     """Whether each player gets that panel as a direct message too, kept up to date (rulings NE-9)."""
 

@@ -107,15 +107,7 @@ class Tables:
         """Let a member answer what they are asked. Raises Refused where they are not, or not this, or not so."""
 
         def play(table: Table) -> Change:
-            if table.status is Status.OVER:
-                raise _over(table)
-            state = self.state(table)
-            seat = _seat_of(table, user_id)
-            if seat not in state.to_act():
-                raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
-            if question != state.question(seat):
-                raise Refused(Reason.STALE, link=table.link)
-            return self._act(table, state, seat, text)
+            return self._act(table, self.state(table), self.asked(table, question, user_id), text)
 
         return await self._change(table_id, play)
 
@@ -180,6 +172,18 @@ class Tables:
             return msgspec.json.decode(table.state, type=self._game(table))
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
+
+    def asked(self, table: Table, question: int, user_id: int) -> Seat:
+        """The seat of a member who is being asked this. Raises Refused where they are not."""
+        if table.status is Status.OVER:
+            raise _over(table)
+        state = self.state(table)
+        seat = _seat_of(table, user_id)
+        if seat not in state.to_act():
+            raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
+        if question != state.question(seat):
+            raise Refused(Reason.STALE, link=table.link)
+        return seat
 
     def options(self, table: Table) -> Options:
         """The table's options. Raises Refused where they cannot be read."""

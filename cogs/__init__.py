@@ -6,6 +6,7 @@ from bot.app import Parlour
 from cogs.help import Help
 from cogs.naasii import Naasii
 from cogs.nessie import Nessie
+from cogs.nodice import NoDice
 from cogs.standings import Standings
 from cogs.table import TableCommands
 from cogs.wazabi import Wazabi
@@ -13,5 +14,5 @@ from cogs.wazabi import Wazabi
 
 async def setup(bot: Parlour) -> None:
     """Give the bot all its commands."""
-    for cog in (Naasii, Nessie, Wazabi, TableCommands, Standings, Help):
+    for cog in (Naasii, NoDice, Nessie, Wazabi, TableCommands, Standings, Help):
         await bot.add_cog(cog(bot))

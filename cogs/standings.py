@@ -40,7 +40,7 @@ class Standings(commands.Cog):
         if table is not None and table.status is Status.PLAYING:
             title = self.bot.boards.presenter(table.game).game.title
             words = await self.bot.boards.scores(table, str(interaction.locale))
-            link = _("The board: {link}").format(link=table.link or "")
+            link = _("The board: {link}").format(link=table.link)
             await show(interaction, Screen((Text(f"### {title}\n{words}\n-# {link}"),)))
             return
         rows = await self.bot.store.standings(interaction.guild_id or 0, None if game is None else game.value)

@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "bot": STANDARD
     | {"engines", "bot", "aiohttp", "aiosqlite", "discord", "dotenv", "msgspec"}
     | {"pydantic", "pydantic_settings", "wcwidth"},
-    "cogs": STANDARD | {"engines", "bot", "cogs", "discord", "msgspec"},
+    "cogs": STANDARD | {"engines", "bot", "cogs", "discord", "msgspec", "PIL"},
 }
 ALSO = {
     "bot/play.py": frozenset({"simcord"}),  # nobody else knows the simulator, tests apart

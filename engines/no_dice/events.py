@@ -17,12 +17,12 @@ class GameBegan(Event, frozen=True, tag="game_began"):
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """A piece went from `origin`, None for a revival, to `to`, None for off the board; perhaps by way of a trap."""
+    """A piece went from `origin`, None for a revival, to `to`, None for off the board; `trap` is what sent it there."""
 
     seat: Seat
     origin: int | None
     to: int | None
-    trap: bool = False
+    trap: int | None = None
 
 
 class BonusEarned(Event, frozen=True, tag="bonus_earned"):

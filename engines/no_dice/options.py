@@ -12,12 +12,17 @@ SUGGESTED_TARGET = 100
 
 
 class NoDiceOptions(Options, frozen=True, kw_only=True, tag="no_dice_options"):
-    """A series over `games`, or to a `target` of points (rulings ND-12); with or without stakes (rulings ND-11)."""
+    """A series over `games`, or to a `target` of points (rulings ND-12); with or without stakes (rulings ND-11).
+
+    `turning` is no rule: it is kept here because options are what a table is opened with, and the game never asks.
+    """
 
     stakes: bool = False
     games: int = 1
     target: int | None = None
     """Points that end the series; None plays `games` games. With a target, `games` is left at 1."""
+    turning: bool = True
+    """Whether the board is shown from the side of the player to move; otherwise always from the first player's."""
 
     def check(self) -> None:
         """Raise IllegalOptions where these cannot be played."""

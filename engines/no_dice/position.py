@@ -32,10 +32,10 @@ _PASS = (Pass(),)
 
 
 class Landing(msgspec.Struct, frozen=True):
-    """Where a piece would come to stand: a square, or None off the board; and whether a trap sent it there."""
+    """Where a piece would come to stand: a square, or None off the board; and which trap sent it there, if one did."""
 
     to: int | None
-    trap: bool = False
+    trap: int | None = None
 
 
 _OFF = Landing(None)
@@ -114,11 +114,12 @@ class Position(msgspec.Struct, frozen=True):
         if not ahead:
             return _OFF
         nearest = ahead & -ahead
+        reached = nearest.bit_length() - 1
         if not nearest & ON_TRAPS:
-            return Landing(nearest.bit_length() - 1)
+            return Landing(reached)
         # The home row has more squares than there are other pieces, so no other row and no trap comes into it.
         free = AHEAD_OF[0] & ~(occupied ^ 1 << square)
-        return Landing((free & -free).bit_length() - 1, trap=True)
+        return Landing((free & -free).bit_length() - 1, trap=reached)
 
     def placed(self, origin: int | None, to: int | None) -> Position:
         """The position after the mover's piece went from `origin` to `to`, None being off the board (rulings ND-7)."""

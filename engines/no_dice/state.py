@@ -102,7 +102,9 @@ class NoDice(State, frozen=True, tag="nodice"):
             return End()
         moves = {action: self.game.position.landing(action.square) for action in actions if isinstance(action, Move)}
         return min(
-            moves, key=lambda move: (moves[move].trap, moves[move].to is not None, move.square), default=actions[0]
+            moves,
+            key=lambda move: (moves[move].trap is not None, moves[move].to is not None, move.square),
+            default=actions[0],
         )
 
     def outcome(self) -> Outcome | None:

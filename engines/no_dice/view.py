@@ -33,8 +33,8 @@ class Prospect(msgspec.Struct, frozen=True):
     strength: int
     to: int | None
     """The square where it would stand then, None off the board."""
-    trap: bool
-    """Whether a trap would send it there."""
+    trap: int | None
+    """The trap that would send it there."""
     bonus: bool
     """Whether it would earn a bonus."""
 

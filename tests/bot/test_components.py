@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -27,6 +28,18 @@ from bot.components import (
 from bot.screen import Block, Button, Buttons, Choice, Divider, Menu, Picture, Screen, Select, Style, Text
 
 NUMBERS = st.integers(0, 10**18 - 1)
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """A drawing that nobody needs to see."""
+
+    of: str
+
+    def png(self) -> bytes:
+        return self.of.encode()
+
+
+DICE = Sketch("dice")
 
 
 def wire(*blocks: Block, call: str = "", accent: int | None = None) -> list[dict[str, Any]]:
@@ -110,12 +123,10 @@ def test_a_custom_id_is_at_most_100_characters() -> None:
 
 
 def test_a_screen_is_a_container_of_its_blocks_in_order() -> None:
-    blocks = inside(
-        Text("### Naasii"), Divider(), Picture("dice.png", "Three dice"), Buttons(controls(2)), Select(menu(3))
-    )
+    blocks = inside(Text("### Naasii"), Divider(), Picture(DICE, "Three dice"), Buttons(controls(2)), Select(menu(3)))
     assert [block["type"] for block in blocks] == [10, 14, 12, 1, 1]
     assert blocks[0]["content"] == "### Naasii"
-    assert "attachment://dice.png" in json.dumps(blocks[2])
+    assert f"attachment://{Picture(DICE, '').file}" in json.dumps(blocks[2])
     assert "Three dice" in json.dumps(blocks[2])
 
 
@@ -224,7 +235,7 @@ def test_labels_that_are_too_long_end_in_an_ellipsis() -> None:
         Select(Menu("m", "p", (Choice("c" * 101, "label"),))),
         Select(Menu("m", "p", (Choice("c", "one"), Choice("c", "two")))),
         Buttons((Button("x", "one"), Button("x", "two"))),
-        Picture("dice.png", "x" * 1025),
+        Picture(DICE, "x" * 1025),
     ],
     ids=repr,
 )

@@ -103,7 +103,7 @@ def test_a_trap_before_a_full_middle_row_or_a_square_beyond_it_can_be_reached() 
 def test_a_piece_in_a_trap_goes_to_its_revival_square(square: int) -> None:
     step = play(table(f"first: {square} | second: 4 | to move first"), f"move:{square}")
     assert board(step.state) == "first: 1 | second: 4 | to move second"
-    assert step.events == (Moved(0, square, 1, trap=True),)
+    assert step.events == (Moved(0, square, 1, trap=square + 2),)
 
 
 @pytest.mark.rule("ND-5", "no_dice-trap-2")
@@ -122,7 +122,7 @@ def test_an_occupied_revival_square_sends_it_to_the_first_free_square_after() ->
 @pytest.mark.rule("ND-5")
 def test_the_square_that_a_trapped_piece_came_from_is_free_for_it() -> None:
     step = play(table("first: 1 19 21 | second: 4 | to move first"), "move:1")
-    assert step.events == (Moved(0, 1, 1, trap=True),)
+    assert step.events == (Moved(0, 1, 1, trap=10),)
 
 
 @pytest.mark.rule("no_dice-hint-3")

@@ -18,13 +18,13 @@ def test_everybody_sees_the_same_and_can_set_the_table_up_again() -> None:
 def test_the_view_shows_what_each_legal_move_would_do() -> None:
     view = table("first: 2 8 18 19 | second: 4 | to move first").view(None)
     assert view.prospects == (
-        Prospect(2, strength=4, to=6, trap=False, bonus=False),
-        Prospect(8, strength=2, to=1, trap=True, bonus=False),
-        Prospect(18, strength=4, to=23, trap=False, bonus=False),
-        Prospect(19, strength=3, to=22, trap=False, bonus=True),
+        Prospect(2, strength=4, to=6, trap=None, bonus=False),
+        Prospect(8, strength=2, to=1, trap=10, bonus=False),
+        Prospect(18, strength=4, to=23, trap=None, bonus=False),
+        Prospect(19, strength=3, to=22, trap=None, bonus=True),
     )
     off = table("first: 29 | second: 4 5 | to move first")
-    assert off.view(None).prospects == (Prospect(29, strength=3, to=None, trap=False, bonus=False),)
+    assert off.view(None).prospects == (Prospect(29, strength=3, to=None, trap=None, bonus=False),)
     assert play(off, "move:29").state.view(None).prospects == ()
 
 

@@ -1,0 +1,60 @@
+"""No Dice's commands."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range, locale_str
+
+from bot.app import Parlour
+from bot.refused import Reason, Refused
+from cogs.nodice_screen import NoDicePresenter
+from cogs.table_cog import TableCog
+from engines.core import IllegalOptions
+from engines.no_dice import NoDiceOptions
+
+
+class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dice: a race of pure strategy for two")):
+    """The commands `/nodice …`."""
+
+    presenter = NoDicePresenter()
+
+    @app_commands.command(
+        name="start", description=locale_str("Open a table of No Dice in this channel, for 2 players")
+    )
+    @app_commands.describe(
+        opponent=locale_str("Whom to hold the other place for; anybody may join unless chosen"),
+        games=locale_str("How many games the series has; one unless chosen"),
+        points=locale_str("Play as many games as it takes to these points, 100 for example"),
+        stakes=locale_str("May a bonus double the stake? Off unless chosen"),
+        first=locale_str("Who moves first; drawn at random unless chosen"),
+        side=locale_str("From whose side the board is shown"),
+    )
+    @app_commands.choices(
+        stakes=[
+            Choice(name=locale_str("off: each game counts once"), value="off"),
+            Choice(name=locale_str("on: a bonus may double the stake"), value="on"),
+        ],
+        side=[
+            Choice(name=locale_str("turns: from the side of who is to move"), value="turns"),
+            Choice(name=locale_str("stays: always from the first player's side"), value="stays"),
+        ],
+    )
+    async def start(
+        self,
+        interaction: discord.Interaction[Parlour],
+        opponent: discord.Member | None = None,
+        games: Range[int, 1, 20] = 1,
+        points: Range[int, 1, 1000] | None = None,
+        stakes: str = "off",
+        first: discord.Member | None = None,
+        side: str = "turns",
+    ) -> None:
+        """Open a lobby."""
+        options = NoDiceOptions(games=games, target=points, stakes=stakes == "on", turning=side == "turns")
+        try:
+            options.check()
+        except IllegalOptions as illegal:
+            why = self.presenter.refuse(illegal.code, illegal.values)
+            raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
+        await self.open(interaction, options, [opponent], first)

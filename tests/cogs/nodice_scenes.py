@@ -1,0 +1,101 @@
+"""Scenes of No Dice: from games played at random, and the fullest that can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from random import Random
+
+from bot.screen import Picture, Scene, Screen
+from cogs.nodice_screen import NoDicePresenter
+from engines.core import Event
+from engines.no_dice import NoDice, NoDiceOptions
+from engines.no_dice.view import NoDiceView
+from tests.cogs import naasii_scenes
+from tests.engines.no_dice.boards import play, table
+
+NAMES = ("Ana", "Ben")
+HOUSE = {"/rules:0"}
+OPTIONS = (
+    NoDiceOptions(),
+    NoDiceOptions(stakes=True, games=4),
+    NoDiceOptions(stakes=True, target=100, turning=False),
+    NoDiceOptions(target=20),
+)
+
+
+def present(scene: Scene) -> Screen:
+    return NoDicePresenter().present(scene)
+
+
+def view_of(scene: Scene) -> NoDiceView:
+    assert isinstance(scene.view, NoDiceView)
+    return scene.view
+
+
+def alt(screen: Screen) -> str:
+    """The words of the one picture on a screen."""
+    (picture,) = (block for block in screen.blocks if isinstance(block, Picture))
+    return picture.alt
+
+
+def words(screen: Screen) -> list[str]:
+    """Every text that a reader meets."""
+    confirmed = [button.confirm for button in naasii_scenes.buttons(screen) if button.confirm]
+    return [*naasii_scenes.words(screen), *confirmed, alt(screen)]
+
+
+def scene(state: NoDice, story: tuple[Event, ...] = (), names: tuple[str, ...] = NAMES) -> Scene:
+    return Scene(state.view(None), None, (), names, (False, False), story)
+
+
+def after(board: str, *texts: str, **options: int | bool | None) -> Scene:
+    """The scene after these actions from a position."""
+    step = play(table(board, **options), *texts)  # type: ignore[arg-type]
+    return scene(step.state, step.events)
+
+
+def played(options: NoDiceOptions, seed: int, most: int = 80) -> Iterator[Scene]:
+    """The scenes of the first moves of a table at random, on which rare things happen often."""
+    rng = Random(seed)
+    step = NoDice.start(2, options, rng)
+    state = step.state
+    story: tuple[tuple[Event, ...], ...] = (step.events,)
+    for _ in range(most):
+        yield scene(state, tuple(chain.from_iterable(story)))
+        if not state.to_act():
+            return
+        (seat,) = state.to_act()
+        legal = state.legal(seat)
+        step = state.apply(seat, rng.choices(legal, [action.weight + 0.005 for action in legal])[0], rng)
+        state, story = step.state, (*story, step.events)[-40:]
+
+
+STUCK = "first: 9 | second: 14 15 16 29 | to move first, bonus pending"
+
+
+def rare() -> Iterator[Scene]:
+    """What games at random seldom come to."""
+    for stakes in (False, True):
+        yield after("first: 2 18 19 | second: 4 | to move first", "move:19", stakes=stakes)
+        yield after(STUCK, stakes=stakes)
+        yield after("first: 2 18 19 | second: 4 | to move first", "move:19", "end", stakes=stakes)
+    yield after("first: 2 18 19 | second: 4 | to move first", "move:19", "double", stakes=True)
+    yield after("first: 8 | second: 4 | to move first", "move:8")
+    yield after("first: 9 | second: 13 14 16 29 | to move second", "move:13")
+    yield after("first: 5 18 29 | second: 4 8 | to move second", "move:4", "move:29")
+
+
+@cache
+def scenes() -> tuple[Scene, ...]:
+    """A thousand scenes of every kind of series."""
+    games = (played(options, seed) for options in OPTIONS for seed in range(2))
+    return (*rare(), *chain.from_iterable(games))
+
+
+def fullest(names: tuple[str, ...]) -> Scene:
+    """All eight pieces on the board, a bonus with stakes, four digits of points, a long story."""
+    board = "first: 2 19 22 28 | second: 3 9 13 14 | to move first, bonus pending"
+    step = play(table(board, stakes=True, stake=32, target=1000), "offer", "decline")
+    return scene(step.state, step.events * 100, names)
