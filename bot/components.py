@@ -113,7 +113,9 @@ def _row(items: Iterable[ui.Item[ui.LayoutView]], most: int) -> ui.ActionRow[ui.
 
 def _gallery(file: str, alt: str) -> ui.MediaGallery[ui.LayoutView]:
     return ui.MediaGallery(
-        discord.MediaGalleryItem(f"attachment://{file}", description=_written(alt, ALT, "description"))
+        discord.MediaGalleryItem(
+            f"attachment://{file}", description=_cut(_written(alt, CHARACTERS, "description"), ALT)
+        )
     )
 
 
