@@ -95,8 +95,9 @@ class Parlour(commands.Bot):
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
-        invite = invitation(self.application_id)
-        log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
+        if not self.new_channels:
+            invite = invitation(self.application_id)
+            log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
         await self.resume()
         self._mending = asyncio.create_task(self._keep_mending())
 
