@@ -265,8 +265,17 @@ class Store:
             await self._write("UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?", version, table_id, version)
 
     async def hand(self, table_id: int, seat: int, user_id: int, hand: Hand | None, *, closed: bool) -> None:
-        """Note a player's hand message, or that they take none."""
+        """Note a player's hand message, and whether they take any; the board is behind where that is news."""
         async with self._transaction():
+            await self._write(
+                """
+                UPDATE tables SET painted = min(painted, version - 1) WHERE id = ?
+                AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = ? AND closed <> ?)
+                """,
+                table_id,
+                seat,
+                int(closed),
+            )
             await self._write(
                 """
                 UPDATE seats SET hand_channel_id = ?, hand_message_id = ?, hand_picture = ?, closed = ?
