@@ -115,6 +115,8 @@ class Painter:
                 await self._post(table, board, (), press)
                 return
             else:
+                # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
+                await self._store.behind(table.id)
                 await self._give_up(table, failed)
                 raise
         self._shown[table.id] = _Shown(message_id, look, files)
