@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import discord
+from msgspec.structs import replace
 
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import picture, render
 from bot.discord_calls import CallFailed, Fault, call
-from bot.replies import acknowledge
+from bot.replies import acknowledge, is_private
 from bot.screen import Screen
 from bot.senders import Senders
 from bot.table import Status, Table
@@ -67,6 +68,10 @@ class Painter:
         table = await self._store.table(table_id)
         if table is None:
             return
+        unknown = _posted_unnoticed(table, press)
+        if unknown is not None:
+            await self._adopt(table, unknown)
+            table = replace(table, message_id=unknown)
         board = await self._boards.public(table)
         called = await self._newly_asked(table, board, press)
         repost = table_id in self._reposts
@@ -90,7 +95,7 @@ class Painter:
                 if press is not None:
                     await acknowledge(press)
                 if self._shown.get(table.id) != (message_id, look):
-                    await self._edit_by_number(table, message_id, view)
+                    await self._edit_old(table, message_id, view, press)
         except CallFailed as failed:
             self._shown.pop(table.id, None)
             if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
@@ -123,6 +128,12 @@ class Painter:
         await self._store.painted(table.id, table.version, message.id, board.asked)
         if old is not None:
             await self._fold(table, old, press)
+
+    async def _adopt(self, table: Table, message_id: int) -> None:
+        """Take a newer message for the table's, and fold the one that was thought to be."""
+        await self._store.painted(table.id, table.painted, message_id, table.asked)
+        if table.message_id is not None:
+            await self._fold(table, table.message_id, None)
 
     async def _stay(
         self, table: Table, message_id: int, view: discord.ui.LayoutView, press: discord.Interaction | None
@@ -194,6 +205,13 @@ class Painter:
 
 def _on(press: discord.Interaction, message_id: int) -> bool:
     return press.message is not None and press.message.id == message_id
+
+
+def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:
+    """The pressed message, where it is newer than the table's: it was posted just before the bot was killed."""
+    if press is None or press.message is None or is_private(press):
+        return None
+    return press.message.id if press.message.id > (table.message_id or 0) else None
 
 
 def _nonce(table: Table) -> str:

@@ -49,7 +49,7 @@ class Senders:
         """
         sender = self._sender(table_id)
         if sender.busy:
-            sender.wanted = True
+            sender.wanted, sender.press = True, press
             await acknowledge(press)
             return
         await self._run(sender, table_id, press)
@@ -103,7 +103,7 @@ class Senders:
                     failure = failure or failed
                 finally:
                     sender.busy = False
-                press = None
+                press, sender.press = sender.press, None
         finally:
             if not sender.busy:
                 self._senders.pop(table_id, None)
@@ -138,8 +138,10 @@ class _Pause:
 class _Sender:
     """What is known of a table's sending while it lasts."""
 
-    __slots__ = ("busy", "wanted")
+    __slots__ = ("busy", "press", "wanted")
 
     def __init__(self) -> None:
         self.busy = False
         self.wanted = False
+        self.press: discord.Interaction | None = None
+        """The last that came meanwhile; it is acknowledged."""
