@@ -35,7 +35,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """None is privileged: servers and channels, and word of deleted messages."""
-GOODBYE_SECONDS = 4.0
+GOODBYE_SECONDS = 3.0
 MEND_EVERY = 30.0
 """Seconds between two looks for boards and hands that are behind."""
 
