@@ -100,11 +100,9 @@ class Parlour(commands.Bot):
         for table_id in await self.store.open_tables():
             try:
                 await self.tables.play_computers(table_id)
-            except Refused as refused:
-                if refused.reason is Reason.STOPPING:
+            except Exception as error:
+                if isinstance(error, Refused) and error.reason is Reason.STOPPING:
                     return
-                log.warning("table %d cannot be carried on: %s", table_id, refused)
-            except Exception:
                 log.exception("table %d cannot be carried on", table_id)
         await self.mend()
 

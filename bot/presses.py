@@ -152,8 +152,10 @@ class Presses:
             return table
         try:
             return await self._tables.play_computers(table.id) or table
-        except Exception:
-            log.exception("computer players of table %d (version %d) failed", table.id, table.version)
+        except Exception as error:
+            # After a stop they go on at the next start.
+            if not (isinstance(error, Refused) and error.reason is Reason.STOPPING):
+                log.exception("computer players of table %d (version %d) failed", table.id, table.version)
             return table
 
     def _deal(self, table: Table) -> None:
