@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.board import Board, Boards
 from bot.clock import Clock
-from bot.components import picture, render
+from bot.components import render
 from bot.discord_calls import CallFailed, Fault, call
 from bot.replies import acknowledge, is_private
 from bot.screen import Screen
@@ -45,8 +45,8 @@ class Painter:
         self._store = tables.store
         self._boards = boards
         self._clock = clock
-        self._shown: dict[int, tuple[int, object]] = {}
-        """By table, its message and the picture that it shows, as far as is known."""
+        self._shown: dict[int, tuple[int, Board]] = {}
+        """By table, its message and the board that it shows, as far as is known."""
         self._reposts: set[int] = set()
 
     async def repost(self, table_id: int) -> None:
@@ -87,14 +87,13 @@ class Painter:
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         view = render(board.screen, table.id, board.question)
-        look = picture(view)
         try:
             if press is not None and not press.response.is_done() and _on(press, message_id):
                 await call(press.response.edit_message(view=view, allowed_mentions=NOBODY))
             else:
                 if press is not None:
                     await acknowledge(press)
-                if self._shown.get(table.id) != (message_id, look):
+                if self._shown.get(table.id) != (message_id, board):
                     await self._edit_old(table, message_id, view, press)
         except CallFailed as failed:
             self._shown.pop(table.id, None)
@@ -106,7 +105,7 @@ class Painter:
             else:
                 await self._give_up(table, failed)
                 raise
-        self._shown[table.id] = (message_id, look)
+        self._shown[table.id] = (message_id, board)
         if (message_id, board.asked) == (table.message_id, table.asked):
             self._store.repainted(table.id, table.version)
         else:
@@ -121,10 +120,10 @@ class Painter:
             message = await call(self._channel(table).send(view=view, nonce=_nonce(table), allowed_mentions=mentions))
         except CallFailed as failed:
             if old is not None:
-                await self._stay(table, old, render(board.screen, table.id, board.question), press)
+                await self._stay(table, old, board, press)
             await self._give_up(table, failed)
             raise
-        self._shown[table.id] = (message.id, picture(render(board.screen, table.id, board.question)))
+        self._shown[table.id] = (message.id, board)
         await self._store.painted(table.id, table.version, message.id, board.asked)
         if old is not None:
             await self._fold(table, old, press)
@@ -135,16 +134,13 @@ class Painter:
         if table.message_id is not None:
             await self._fold(table, table.message_id, None)
 
-    async def _stay(
-        self, table: Table, message_id: int, view: discord.ui.LayoutView, press: discord.Interaction | None
-    ) -> None:
+    async def _stay(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         """Keep the board playable where it was, since there is no newer place for it."""
-        look = picture(view)
-        if self._shown.get(table.id) == (message_id, look):
+        if self._shown.get(table.id) == (message_id, board):
             return
         try:
-            await self._edit_old(table, message_id, view, press)
-            self._shown[table.id] = (message_id, look)
+            await self._edit_old(table, message_id, render(board.screen, table.id, board.question), press)
+            self._shown[table.id] = (message_id, board)
         except CallFailed as failed:
             self._shown.pop(table.id, None)
             log.warning("table %d cannot be shown at its old place either: %s", table.id, failed)
