@@ -85,6 +85,8 @@ def _run(settings: Settings, *, in_browser: bool) -> None:
     # Imported here, so that help and wrong settings are answered at once.
     app = import_module("bot.app")
     if in_browser:
+        # What the library says of a Discord that is not there would bury the address.
+        logging.getLogger("discord").setLevel(logging.ERROR)
         play = import_module("bot.play").play
         alone = settings.for_play()
         asyncio.run(play(lambda: app.Parlour(alone, new_channels=True), port=alone.play_port))

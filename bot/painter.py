@@ -10,13 +10,14 @@ from functools import partial
 from typing import Protocol
 
 import discord
+from msgspec.structs import replace
 
 from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import picture, render
 from bot.discord_calls import CallFailed, Fault
-from bot.replies import acknowledge
+from bot.replies import acknowledge, is_private
 from bot.senders import Senders
 from bot.table import Status, Table
 from bot.tables import Tables
@@ -82,6 +83,10 @@ class Painter:
         table = await self._store.table(table_id)
         if table is None:
             return
+        unknown = _posted_unnoticed(table, press)
+        if unknown is not None:
+            await self._adopt(table, unknown)
+            table = replace(table, message_id=unknown)
         board = await self._boards.public(table)
         called = await self._newly_asked(table, board, press)
         repost = table_id in self._reposts
@@ -107,7 +112,7 @@ class Painter:
                     await acknowledge(press)
                 files = there
                 if shown is None or (shown.message_id, shown.look) != (message_id, look):
-                    files = await self._edit_by_number(table, message_id, board, there)
+                    files = await self._edit_old(table, message_id, board, press, there)
         except CallFailed as failed:
             if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
                 files = await self._edit_by_number(table, message_id, board)
@@ -115,6 +120,8 @@ class Painter:
                 await self._post(table, board, (), press)
                 return
             else:
+                # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
+                await self._store.behind(table.id)
                 await self._give_up(table, failed)
                 raise
         self._shown[table.id] = _Shown(message_id, look, files)
@@ -147,6 +154,12 @@ class Painter:
         if old is not None:
             await self._fold(table, old, press)
 
+    async def _adopt(self, table: Table, message_id: int) -> None:
+        """Take a newer message for the table's, and fold the one that was thought to be."""
+        await self._store.painted(table.id, table.painted, message_id, table.asked)
+        if table.message_id is not None:
+            await self._fold(table, table.message_id, None)
+
     async def _stay(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         """Keep the board playable where it was, since there is no newer place for it."""
         look = picture(render(board.screen, table.id, board.question))
@@ -174,13 +187,20 @@ class Painter:
         view_of = partial(render, table_id=table.id, question=board.question)
         return attached(await self._attachments.send(board.screen, view_of, edit, there))
 
-    async def _edit_old(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
+    async def _edit_old(
+        self,
+        table: Table,
+        message_id: int,
+        board: Board,
+        press: discord.Interaction | None,
+        there: Sequence[discord.Attachment] = (),
+    ) -> Sequence[discord.Attachment]:
         if press is None or not _on(press, message_id):
-            await self._edit_by_number(table, message_id, board)
-            return
+            return await self._edit_by_number(table, message_id, board, there)
         # The press's own token: neither permissions nor the channel's limit of edits stand in its way.
         edit = partial(press.edit_original_response, allowed_mentions=NOBODY)
-        await self._attachments.send(board.screen, partial(render, table_id=table.id, question=board.question), edit)
+        view_of = partial(render, table_id=table.id, question=board.question)
+        return (await self._attachments.send(board.screen, view_of, edit, there)).attachments
 
     async def _edit_by_number(
         self, table: Table, message_id: int, board: Board, there: Sequence[discord.Attachment] = ()
@@ -220,6 +240,13 @@ class Painter:
 
 def _on(press: discord.Interaction, message_id: int) -> bool:
     return press.message is not None and press.message.id == message_id
+
+
+def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:
+    """The pressed message, where it is newer than the table's: it was posted just before the bot was killed."""
+    if press is None or press.message is None or is_private(press):
+        return None
+    return press.message.id if press.message.id > (table.message_id or 0) else None
 
 
 def _nonce(table: Table) -> str:

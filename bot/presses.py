@@ -44,7 +44,7 @@ class Presses:
     async def answer(self, interaction: discord.Interaction) -> None:
         """Answer a press with the new board, a private panel, or one private sentence that says why not."""
         custom_id, chosen = _pressed(interaction)
-        where = f"press {custom_id!r} {list(chosen)!r}"
+        where = _told(custom_id, chosen)
         work = asyncio.ensure_future(self._answer(interaction, custom_id, chosen))
         self._under_way.add(work)
         work.add_done_callback(self._under_way.discard)
@@ -241,3 +241,12 @@ def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
     except msgspec.ValidationError:
         values = ()
     return str(custom_id), values
+
+
+def _told(custom_id: str, chosen: Sequence[str]) -> str:
+    """A press for the log: of a game's answer the first word alone, since the rest may name a card of a hand."""
+    control = Control.read(custom_id)
+    if control is None or control.text.startswith("/"):
+        return f"press {custom_id!r}"
+    text = control.text if not control.text.startswith("?") else "".join(chosen[:1])
+    return f"press {text.split(':')[0]!r} (question {control.question})"

@@ -246,13 +246,19 @@ class Store(Database):
         """
         self._repainted[table_id] = version
 
+    async def behind(self, table_id: int) -> None:
+        """Note that the table's message does not show all that it should, whichever version it shows."""
+        self._repainted.pop(table_id, None)
+        async with self._transaction():
+            await self._write("UPDATE tables SET painted = min(painted, version - 1) WHERE id = ?", table_id)
+
     async def dealt(self, table_id: int, version: int) -> None:
         """Note that every hand of a table shows this version."""
         async with self._transaction():
             await self._write("UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?", version, table_id, version)
 
     async def hand(self, table_id: int, seat: int, user_id: int, hand: Hand | None, *, closed: bool) -> None:
-        """Note a player's hand message, or that they take none."""
+        """Note a player's hand message, and whether they take any."""
         async with self._transaction():
             await self._write(
                 """

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from bot.board import Boards
@@ -20,7 +21,8 @@ from cogs.naasii_screen import NaasiiPresenter
 from engines import GAMES
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
-CHOOSE = "Choose number and boxes"
+UNLIKELY = {"bust": 0.001, "free": 0.1, "unpick": 0.1, "back": 0.1}
+"""Answers that make an evening no shorter."""
 
 
 class Evening:
@@ -95,6 +97,34 @@ class Evening:
         await self.press(mover, "roll")
         await self.shows(lambda: self.has("mark:0"))
         return mover
+
+    async def played(self, rng: Random) -> None:
+        """Play on to the end: whoever the board asks presses something that it offers."""
+        while not self.over:
+            board = self.board
+            seen = len(board.pictures)
+            await self._offered(rng)
+            await self.shows(lambda board=board, seen=seen: self.board is not board or len(board.pictures) > seen)
+
+    @property
+    def over(self) -> bool:
+        """Whether the board says that the game is at its end."""
+        return "· the end" in self.board.text
+
+    def _offered(self, rng: Random) -> Press:
+        """One press of what the board offers to whoever's turn it is; what gives up or takes back only at need."""
+        offered: dict[tuple[str, str], float] = {}
+        for control in self.board.controls:
+            text = self.text_of(control)
+            if control.disabled or text.startswith("/"):
+                continue
+            for answer in [value for _, value in control.options] or [text]:
+                verb = answer.split(":")[0]
+                offered[control.custom_id, answer] = UNLIKELY.get(verb, 1.0)
+        ((custom_id, answer),) = rng.choices(list(offered), list(offered.values()))
+        if custom_id.endswith(f":{answer}"):
+            return self.wire.press(self.mover, self.board, custom_id)
+        return self.wire.select(self.mover, self.board, custom_id, [answer])
 
     async def shows(self, what: Any) -> None:
         """Wait until something is shown."""
