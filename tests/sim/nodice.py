@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import msgspec
-from msgspec.structs import replace
 from simcord.components import walk_components
 
 from bot.app import MEND_EVERY
-from engines.no_dice import NoDice, notation
-from engines.no_dice.history import History
+from engines.no_dice import NoDice
+from tests.engines.no_dice.boards import instead
 from tests.sim.evening import Answer, Evening
 from tests.sim.message import Json, Seen
 
@@ -26,9 +25,7 @@ async def begin(evening: Evening, **options: object) -> None:
 
 async def put(evening: Evening, board: str) -> None:
     """Set the pieces of the running game up anew, and let time pass until the bot shows it."""
-    state, position = await state_of(evening), notation.read(board)
-    game = replace(state.game, position=position, history=History().and_then(position.key), last=None)
-    raw = msgspec.json.encode(replace(state, game=game)).decode()
+    raw = msgspec.json.encode(instead(await state_of(evening), board)).decode()
     await evening.spoil(f"UPDATE tables SET state = '{raw}', version = version + 1 WHERE ended_at IS NULL")
     await evening.env.advance_time(MEND_EVERY + 1)
 
