@@ -30,6 +30,13 @@ def board(scene: Scene) -> Screen:
     return Screen((*blocks, *controls(view), Text(scores(scene))), accent(view))
 
 
+def standing(scene: Scene) -> str:
+    """How the table stands, beside the board: the series' score, the stake, and what `scores` says."""
+    view = scene.view
+    assert isinstance(view, NoDiceView)
+    return "\n".join((*_standing(view, scene.names), scores(scene)))
+
+
 def scores(scene: Scene) -> str:
     """Each player's pieces, the points that a loss would give away and the series' score; at the end the places."""
     view = scene.view

@@ -1,4 +1,4 @@
-"""Friends at one table of Naasii on the wire, and what of it is shown and on disk."""
+"""Friends at one table on the wire, of Naasii if not said otherwise, and what of it is shown and on disk."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot import screen
 from bot.board import Boards
 from bot.clock import WallClock
 from bot.components import picture, render
@@ -18,6 +19,7 @@ from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
 from cogs.naasii_screen import NaasiiPresenter
+from cogs.nodice_screen import NoDicePresenter
 from engines import GAMES
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
@@ -59,9 +61,9 @@ class Evening:
         (control,) = [each for each in message.controls if self.text_of(each) == text]
         return self.wire.press(who, message, control.custom_id)
 
-    async def opened(self, **options: Any) -> Message:
+    async def opened(self, game: str = "naasii", **options: Any) -> Message:
         """Open a table: the first of the people types the command."""
-        press = await self.wire.slash(self.people[0], self.channel, "naasii start", **options)
+        press = await self.wire.slash(self.people[0], self.channel, f"{game} start", **options)
         await self.wire.until(lambda: "open" in press.text, "the word that the table is open")
         return self.board
 
@@ -131,7 +133,7 @@ class Evening:
         await self.wire.until(what, "what the board is to show")
 
     async def true(self) -> Message:
-        """The board, once it is what is on disk and every older message has lost its controls."""
+        """The board, once it is what is on disk and every older message has lost its controls and its pictures."""
         table, expected = await self.expected()
         await self.wire.until(lambda: self._is_true(expected), f"the true board of version {table.version}")
         return self.board
@@ -144,11 +146,12 @@ class Evening:
             (number,) = self.rows("SELECT max(id) FROM tables WHERE channel_id = ?", self.channel.id)[0]
             table = await store.table(number)
             assert table is not None
-            board = await Boards(tables, {"naasii": NaasiiPresenter()}).public(table)
+            board = await Boards(tables, {"naasii": NaasiiPresenter(), "nodice": NoDicePresenter()}).public(table)
         finally:
             await store.close()
         components: Any = picture(render(board.screen, table.id, board.question))
-        return table, Picture("", components, [], [], 0, 0.0)
+        files = [{"filename": block.file} for block in board.screen.blocks if isinstance(block, screen.Picture)]
+        return table, Picture("", components, [], files, 0, 0.0)
 
     def rows(self, sql: str, *values: object) -> Sequence[Any]:
         """Read from the bot's database, past the bot."""
@@ -169,7 +172,12 @@ class Evening:
     def _is_true(self, expected: Picture) -> bool:
         *older, board = self.wire.messages(self.channel)
         same = board.controls == expected.controls and board.text.endswith(expected.text)
-        return same and not any(message.controls for message in older)
+        same = same and _files(board.now) == _files(expected)
+        return same and not any(message.controls or message.now.attachments for message in older)
+
+
+def _files(shown: Picture) -> list[str]:
+    return [each["filename"] for each in shown.attachments]
 
 
 async def answered(*presses: Press) -> list[Press]:
