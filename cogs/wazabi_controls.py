@@ -105,7 +105,7 @@ def _targets(card: Card, ways: Sequence[Play], view: WazabiView, labels: Sequenc
     choices = tuple(
         Choice(way.text, labels[way.target], _holding(view, way.target)) for way in ways if way.target is not None
     )
-    return Select(Menu(card, _("{card}: choose a player").format(card=card_name(card)), choices))
+    return Select(Menu(card, _("{card} – who?").format(card=card_name(card)), choices))
 
 
 def _holding(view: WazabiView, seat: Seat) -> str:
