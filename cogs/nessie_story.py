@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain, groupby
 
 from bot.screen import Scene
 from bot.text import _, ngettext
 from cogs.nessie_words import told
+from cogs.story import clipped
 from engines.core import Event
 from engines.nessie.cards import Card, Part, treasures_of
 from engines.nessie.events import (
@@ -47,7 +48,7 @@ def last_turn(scene: Scene) -> str:
 
     Computer players move at once, so that nobody has seen a board of theirs.
     """
-    return _clipped(chain.from_iterable(_came_to(turn, scene.names) for turn in _last_turns(scene)))
+    return clipped(chain.from_iterable(_came_to(turn, scene.names) for turn in _last_turns(scene)), LONGEST)
 
 
 def this_turn(scene: Scene) -> str:
@@ -56,7 +57,8 @@ def this_turn(scene: Scene) -> str:
     if scene.view.phase is Phase.OVER:
         return ""
     events = _turns(scene.story)[-1]
-    return _clipped(_sentences([event for event in events if not isinstance(event, TurnBegan)], scene.names))
+    sentences = _sentences([event for event in events if not isinstance(event, TurnBegan)], scene.names)
+    return clipped(sentences, LONGEST)
 
 
 def tell(event: Event, names: Sequence[str]) -> str | None:
@@ -167,18 +169,6 @@ def _came_to(turn: Sequence[Event], names: Sequence[str]) -> list[str]:
     if stuck is not None and not any(isinstance(event, Took | Discarded) for event in turn):
         sentences.insert(0, _("{name} stuck and took nothing.").format(name=names[stuck.seat]))
     return sentences
-
-
-def _clipped(sentences: Iterable[str]) -> str:
-    """As many of the last sentences as fit, and a sign that there were more."""
-    kept: list[str] = []
-    room = LONGEST
-    for sentence in reversed(list(sentences)):
-        room -= len(sentence) + 1
-        if room < 0:
-            return " ".join(("…", *kept))
-        kept.insert(0, sentence)
-    return " ".join(kept)
 
 
 def _turns(story: Sequence[Event]) -> list[list[Event]]:

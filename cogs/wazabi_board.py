@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Text
+from bot.screen import Button, Scene, Screen
 from bot.text import _, ngettext
+from cogs.blocks import house, texts
 from cogs.wazabi_controls import controls
 from cogs.wazabi_story import ending, last_turn, this_turn
 from cogs.wazabi_words import ACCENT, card_name, dice, listed
@@ -20,12 +21,12 @@ def board(scene: Scene) -> Screen:
     assert isinstance(view, WazabiView)
     head = f"### {headline(view)}\n**{_asked(view, scene.names)}**"
     if view.outcome is not None:
-        return Screen((*_texts(head, last_turn(scene), scores(scene)), _house()), ACCENT)
+        return Screen((*texts(head, last_turn(scene), scores(scene)), house()), ACCENT)
     blocks = (
-        *_texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
+        *texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
         *controls(view.choices, view, scene.names),
-        _house(Button("/panel:hand", _("My hand"))),
-        *_texts(scores(scene), _table(scene)),
+        house(Button("/panel:hand", _("My hand"))),
+        *texts(scores(scene), _table(scene)),
     )
     return Screen(blocks, ACCENT)
 
@@ -184,12 +185,3 @@ def _place(view: WazabiView, place: int, name: str, seat: Seat) -> str:
         what = _("left the game")
     text = _("Place {place} · **{name}** {what}")
     return text.format(place=place, name=name, what=what)
-
-
-def _texts(*bodies: str) -> list[Block]:
-    return [Text(body) for body in bodies if body]
-
-
-def _house(*buttons: Button) -> Block:
-    """What the house answers; it closes the controls."""
-    return Buttons((*buttons, Button("/rules:0", _("Rules"))))

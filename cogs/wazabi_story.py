@@ -7,6 +7,7 @@ from itertools import groupby
 
 from bot.screen import Scene
 from bot.text import _, ngettext
+from cogs.story import clipped, turns
 from cogs.wazabi_words import card_name, card_names, counted, listed, to_side
 from engines.core import Event
 from engines.wazabi.cards import Face
@@ -175,20 +176,12 @@ def _tell_result(event: GameOver, names: Sequence[str]) -> str:
 
 def _told(events: Sequence[Event], scene: Scene) -> str:
     """Events in sentences, equal ones in a row as one; of a long story the latest, and a sign that there was more."""
-    room = LONGEST
-    kept: list[str] = []
     if any(isinstance(event, CutDown) for event in events):
         events = [event for event in events if not isinstance(event, Chose)]
-    runs = [(event, len(list(run))) for event, run in groupby(events)]
-    for event, count in reversed(runs):
-        sentence = None if _is_said(event, _view(scene)) else tell(event, scene.names, count)
-        if sentence is None:
-            continue
-        room -= len(sentence) + 1
-        if room < 0:
-            return " ".join(["…", *kept])
-        kept.insert(0, sentence)
-    return " ".join(kept)
+    view = _view(scene)
+    runs = [(event, len(list(run))) for event, run in groupby(events) if not _is_said(event, view)]
+    sentences = [tell(event, scene.names, count) for event, count in runs]
+    return clipped((sentence for sentence in sentences if sentence is not None), LONGEST)
 
 
 def _is_said(event: Event, view: WazabiView) -> bool:
@@ -204,26 +197,16 @@ def _is_said(event: Event, view: WazabiView) -> bool:
             return False
 
 
-def _turns(story: Sequence[Event]) -> list[list[Event]]:
-    """The story, cut before each turn; what came before the first turn stands first."""
-    turns: list[list[Event]] = [[]]
-    for event in story:
-        if isinstance(event, TurnBegan):
-            turns.append([])
-        turns[-1].append(event)
-    return turns
-
-
 def _this_turn(scene: Scene) -> list[Event]:
-    return _turns(scene.story)[-1]
+    return turns(scene.story, TurnBegan)[-1]
 
 
 def _last_turn(scene: Scene) -> list[Event]:
     """The events of the latest finished turn: when all is over the last one, else the one before this."""
-    turns = _turns(scene.story)
+    told = turns(scene.story, TurnBegan)
     if _view(scene).phase is Phase.OVER:
-        return turns[-1]
-    return turns[-2] if len(turns) > 1 else []
+        return told[-1]
+    return told[-2] if len(told) > 1 else []
 
 
 def _view(scene: Scene) -> WazabiView:
