@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Style, Text
+from bot.screen import Button, Buttons, Scene, Screen, Style, Text
 from bot.text import _, ngettext
+from cogs.blocks import texts
 from cogs.nessie_controls import buttons
 from cogs.nessie_story import ending, last_turns, this_turn
 from cogs.nessie_words import ACCENT, counted, in_row, sign
@@ -21,13 +22,13 @@ def board(scene: Scene) -> Screen:
     head = Text(f"### {_headline(view, scene.names)}\n**{_asked(view, scene.names)}**")
     rules = Button("/rules:0", _("Rules"))
     if view.phase is Phase.OVER:
-        return Screen((head, *_texts(" ".join(last_turns(scene))), Text(scores(scene)), Buttons((rules,))), ACCENT)
+        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), Buttons((rules,))), ACCENT)
     hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if view.choices else Style.PRIMARY)
     blocks = (
         head,
-        *_texts(_row(view), _story(scene)),
+        *texts(_row(view), _story(scene)),
         Buttons((*buttons(view.choices, view), hand, rules)),
-        *_texts(scores(scene), _closed(scene, view)),
+        *texts(scores(scene), _closed(scene, view)),
     )
     return Screen(blocks, ACCENT)
 
@@ -174,7 +175,3 @@ def _tied(outcome: Outcome, view: NessieView) -> bool:
     points = [points for points, holding in zip(outcome.points, view.players, strict=True) if not holding.left]
     complete = [sum(holding.treasures or ()) + BONUS for holding in view.players if holding.part_count == len(Part)]
     return any(points.count(score) > 1 for score in complete)
-
-
-def _texts(*bodies: str) -> list[Block]:
-    return [Text(body) for body in bodies if body]

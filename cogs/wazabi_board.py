@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Style, Text
+from bot.screen import Block, Button, Buttons, Scene, Screen, Style
 from bot.text import _, ngettext
+from cogs.blocks import texts
 from cogs.wazabi_controls import controls
 from cogs.wazabi_story import ending, last_turns, this_turn
 from cogs.wazabi_words import ACCENT, card_name, dice, listed
@@ -21,11 +22,11 @@ def board(scene: Scene) -> Screen:
     head = f"### {headline(view, scene.names)}\n**{_asked(view, scene.names)}**"
     if view.outcome is not None:
         story = "\n".join(last_turns(scene))
-        return Screen((*_texts(head, story, scores(scene)), Buttons((_rules(),))), ACCENT)
+        return Screen((*texts(head, story, scores(scene)), Buttons((_rules(),))), ACCENT)
     blocks = (
-        *_texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
+        *texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
         *_controls(view, scene.names),
-        *_texts(scores(scene), _table(scene)),
+        *texts(scores(scene), _table(scene)),
     )
     return Screen(blocks, ACCENT)
 
@@ -186,10 +187,6 @@ def _place(view: WazabiView, place: int, name: str, seat: Seat) -> str:
         what = _("left the game")
     text = _("Place {place} · **{name}** {what}")
     return text.format(place=place, name=name, what=what)
-
-
-def _texts(*bodies: str) -> list[Block]:
-    return [Text(body) for body in bodies if body]
 
 
 def _controls(view: WazabiView, names: Sequence[str]) -> list[Block]:
