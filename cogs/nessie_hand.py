@@ -100,7 +100,7 @@ def _danger(view: NessieView, parts: tuple[Part, ...]) -> str:
     if view.row:
         lines.append(_("Treasure there {sum}, sinks at {most}").format(sum=view.treasure, most=TOO_MUCH))
     if letters := counted((*parts, *parts_of(view.row))):
-        lines.append(_("Letters with yours {letters}, sink at 3").format(letters=letters))
+        lines.append(_("Letters with yours {letters}").format(letters=letters))
     if view.sinking:
         lines.append(_("The next card sinks you if it is {cards}.").format(cards=told(view.sinking)))
     else:

@@ -37,10 +37,11 @@ def headline(view: WazabiView, names: Sequence[str]) -> str:
         return _("Wazabi · the end")
     name = names[view.turn]
     if view.terms.games > 1:
-        text = _("Wazabi · {name}'s turn · game {game} of {games}")
+        text = _("Wazabi · game {game} of {games} · {name}'s turn")
         return text.format(name=name, game=view.game, games=view.terms.games)
     fewest = min(player.dice for player in view.players if not player.left and player.out is None)
-    return _("Wazabi · {name}'s turn · fewest dice {count}").format(name=name, count=fewest)
+    text = ngettext("Wazabi · {count} die to go · {name}'s turn", "Wazabi · {count} dice to go · {name}'s turn", fewest)
+    return text.format(name=name, count=fewest)
 
 
 def scores(scene: Scene) -> str:

@@ -9,7 +9,7 @@ from bot.screen import Scene
 from bot.text import _, ngettext
 from cogs.wazabi_words import card_name, card_names, counted, listed, to_side
 from engines.core import Event
-from engines.wazabi.cards import Face
+from engines.wazabi.cards import Card, Face
 from engines.wazabi.events import (
     Chose,
     CutDown,
@@ -55,9 +55,9 @@ def recap(scene: Scene) -> str:
 def last_turns(scene: Scene) -> list[str]:
     """What the latest finished turn came to, in one line, and before it those back to the last one of a person.
 
-    Computer players move at once, so that nobody has seen a board of theirs. Before the first turn: how it began.
+    Computer players move at once, so that nobody has seen a board of theirs. Before the first turn: who begins.
     """
-    return _lines(_last_turns(scene), scene)
+    return _lines([_came_to(turn) for turn in _last_turns(scene)], scene)
 
 
 def this_turn(scene: Scene) -> str:
@@ -118,7 +118,7 @@ def _start(event: StartRolled, names: Sequence[str]) -> str:
 
 
 def _tell_turn(event: Event, names: Sequence[str], count: int) -> str | None:
-    """What the player whose turn it is did; only the roll and the card, which begin it and crown it, name them."""
+    """What the player whose turn it is did; what only follows from a roll or a card does not name them."""
     match event:
         case Rolled(seat=seat, faces=faces):
             return _("{name} rolled {dice}.").format(name=names[seat], dice=counted(faces))
@@ -131,17 +131,19 @@ def _tell_turn(event: Event, names: Sequence[str], count: int) -> str | None:
             return text.format(count=cards)
         case Drew(cards=cards):
             return ngettext("Drew {count} card.", "Drew {count} cards.", cards).format(count=cards)
-        case Took(owner=owner):
-            text = ngettext("Took a card, unseen, from {owner}.", "Took {count} cards, unseen, from {owner}.", count)
-            return text.format(count=count, owner=names[owner])
+        case Took(seat=seat, owner=owner):
+            text = ngettext(
+                "{name} took a card, unseen, from {owner}.", "{name} took {count} cards, unseen, from {owner}.", count
+            )
+            return text.format(name=names[seat], count=count, owner=names[owner])
         case NothingDrawn(cards=cards):
             text = ngettext(
                 "There was no card to draw anywhere.", "There were no {count} cards to draw anywhere.", cards
             )
             return text.format(count=cards)
-        case Gave(to=to):
-            text = ngettext("Gave {name} a die.", "Gave {name} {count} dice.", count)
-            return text.format(name=names[to], count=count)
+        case Gave(seat=seat, to=to):
+            text = ngettext("{name} gave {to} a die.", "{name} gave {to} {count} dice.", count)
+            return text.format(name=names[seat], to=names[to], count=count)
         case PlayedNothing(seat=seat):
             return _("{name} played no card.").format(name=names[seat])
         case Played():
@@ -193,6 +195,15 @@ def _told(events: Sequence[Event], scene: Scene) -> list[str]:
             told.append(tell(event, scene.names, len(list(run))))
         before = event
     return [sentence for sentence in told if sentence]
+
+
+def _came_to(turn: Sequence[Event]) -> list[Event]:
+    """What a turn came to for the others: not what was rolled on the way, nor what the card says or the board shows."""
+    on_the_way = StartRolled | Rolled | Rebuilt | Drew | NothingDrawn | DiceDiscarded | DicePassed | Reversed
+    by_card = any(isinstance(event, Played) and event.card is Card.TAKE1 for event in turn)
+    kept = [event for event in turn if not isinstance(event, on_the_way) and not (by_card and isinstance(event, Took))]
+    acted = any(isinstance(event, Gave | Took) for event in kept)
+    return [event for event in kept if not (acted and isinstance(event, PlayedNothing))]
 
 
 def _lines(turns: Sequence[Sequence[Event]], scene: Scene) -> list[str]:

@@ -56,7 +56,7 @@ def test_in_my_turn_the_panel_says_how_near_sinking_is_with_my_own_parts() -> No
     assert lines("*BC1 / B | B22", Phase.PUSH)[-4:] == [
         "The row: B ◆2 last → ◆2",
         "Treasure there 4, sinks at 6",
-        "Letters with yours B×2 C, sink at 3",
+        "Letters with yours B×2 C",
         "The next card sinks you if it is **B** ◆2 ◆3.",
     ]
     assert lines("*- / B | 2", Phase.PUSH)[-2:] == ["Treasure there 2, sinks at 6", "No card can sink you yet."]

@@ -158,15 +158,15 @@ def test_teams_are_named_by_partners() -> None:
 
 def test_a_tournament_says_which_game_it_is_and_everybody_s_points() -> None:
     state = at("1 discard1", "3", "2", rolled="WWWW", options=WazabiOptions(games=3))
-    assert "### Wazabi · Ana's turn · game 1 of 3" in text_of(state)
+    assert "### Wazabi · game 1 of 3 · Ana's turn" in text_of(state)
     text = text_of(after(state, "play:discard1"))
-    assert "'s turn · game 2 of 3" in text
+    assert "### Wazabi · game 2 of 3 · " in text
     assert re.search(r"\*\*Ana:\*\* .* · 5 points", text)
     assert re.search(r"\*\*Ben:\*\* .* · 0 points", text)
 
 
 def test_a_single_game_says_how_few_dice_the_one_ahead_has() -> None:
-    assert "### Wazabi · Ana's turn · fewest dice 2" in text_of(at("4", "2", "3"))
+    assert "### Wazabi · 2 dice to go · Ana's turn" in text_of(at("4", "2", "3"))
 
 
 def test_who_takes_no_direct_messages_is_named_as_using_the_button() -> None:

@@ -59,10 +59,10 @@ SENTENCES: list[tuple[Event, str]] = [
     (Rebuilt(9), "The 9 discarded cards were shuffled into a new draw pile."),
     (Drew(0, 1), "Drew 1 card."),
     (Drew(0, 3), "Drew 3 cards."),
-    (Took(0, 1), "Took a card, unseen, from Ben."),
+    (Took(0, 1), "Ana took a card, unseen, from Ben."),
     (NothingDrawn(0, 1), "There was no card to draw anywhere."),
     (NothingDrawn(0, 2), "There were no 2 cards to draw anywhere."),
-    (Gave(0, 2), "Gave Cleo a die."),
+    (Gave(0, 2), "Ana gave Cleo a die."),
     (Played(0, Card.DRAW3), "Ana played **Draw 3 cards**."),
     (Played(0, Card.SKIP, target=1), "Ana played **Skip a turn** on Ben."),
     (Played(0, Card.PASS, side=Side.LEFT), "Ana played **All pass their dice**, to the left."),
@@ -94,6 +94,7 @@ def story_of(*story: Event, phase: Phase = Phase.ROLL, games: int = 1) -> Scene:
 
 TURN = (TurnBegan(0), Rolled(0, (W, W, D)), Drew(0, 1), Played(0, Card.DISCARD1), DiceDiscarded(0, 1))
 TOLD = "Ana rolled 2 Wazabi, 1 Draw. Drew 1 card. Ana played **Discard 1 die**. A die left the game."
+CAME_TO = "Ana played **Discard 1 die**."
 
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
@@ -108,7 +109,7 @@ def test_every_kind_of_event_and_every_reason_has_a_sentence() -> None:
 
 def test_what_happens_several_times_in_a_row_is_told_once() -> None:
     told = story_of(TurnBegan(0), Gave(0, 1), Gave(0, 1), Gave(0, 2), Took(0, 1), Took(0, 1))
-    assert this_turn(told) == "Gave Ben 2 dice. Gave Cleo a die. Took 2 cards, unseen, from Ben."
+    assert this_turn(told) == "Ana gave Ben 2 dice. Ana gave Cleo a die. Ana took 2 cards, unseen, from Ben."
 
 
 def test_this_turn_is_told_without_the_roll_that_lies_on_the_board() -> None:
@@ -117,8 +118,25 @@ def test_this_turn_is_told_without_the_roll_that_lies_on_the_board() -> None:
 
 def test_the_last_turn_is_told_in_one_line() -> None:
     told = story_of(*TURN, Skipped(1), TurnBegan(2), Rolled(2, (W,)))
-    assert last_turns(told) == [f"{TOLD} Ben missed a turn; one skip card is used up."]
-    assert WazabiPresenter().recap(told) == f"Wazabi: {last_turns(told)[0]}"
+    assert last_turns(told) == [f"{CAME_TO} Ben missed a turn; one skip card is used up."]
+    assert WazabiPresenter().recap(told) == f"Wazabi: {TOLD} Ben missed a turn; one skip card is used up."
+
+
+@pytest.mark.parametrize(
+    ("events", "line"),
+    [
+        ((Rolled(0, (G, W)), Gave(0, 1), PlayedNothing(0)), "Ana gave Ben a die."),
+        ((Rolled(0, (D,)), Took(0, 2), PlayedNothing(0)), "Ana took a card, unseen, from Cleo."),
+        ((Rolled(0, (W,)), Played(0, Card.TAKE1, target=1), Took(0, 1)), "Ana played **Take 1 card** on Ben."),
+        ((Rolled(0, (W,)), PlayedNothing(0)), "Ana played no card."),
+        (
+            (Rolled(0, (W, W)), Played(0, Card.DOWN2), Chose(1), CutDown(1, (Card.SKIP,))),
+            "Ana played **Others down to 2**. Ben discarded Skip a turn.",
+        ),
+    ],
+)
+def test_a_finished_turn_is_told_by_what_it_came_to(events: tuple[Event, ...], line: str) -> None:
+    assert last_turns(story_of(TurnBegan(0), *events, TurnBegan(1))) == [line]
 
 
 def test_one_more_turn_says_so() -> None:
@@ -129,15 +147,15 @@ def test_one_more_turn_says_so() -> None:
 
 def test_before_the_first_turn_the_start_is_told() -> None:
     begun = (GameBegan(1), StartRolled((0, 1), ((W, W), (W, D))), FirstPlayer(0, rolled=True), TurnBegan(0))
+    assert last_turns(story_of(*begun)) == ["Ana rolled the most and goes first."]
     told = "Wazabi rolled for the start – Ana: 2, Ben: 1. Ana rolled the most and goes first."
-    assert last_turns(story_of(*begun)) == [told]
+    assert WazabiPresenter().recap(story_of(*begun)) == f"Wazabi: {told}"
 
 
 def test_a_roll_between_those_who_were_level_is_told_as_one() -> None:
     rolls = (StartRolled((0, 1, 2), ((W,), (W,), (G,))), StartRolled((0, 1), ((W,), (D,))))
-    (told,) = last_turns(story_of(*rolls, FirstPlayer(0, rolled=True), TurnBegan(0)))
-    assert told == (
-        "Wazabi rolled for the start – Ana: 1, Ben: 1, Cleo: 0. "
+    assert WazabiPresenter().recap(story_of(*rolls, FirstPlayer(0, rolled=True), TurnBegan(0))) == (
+        "Wazabi: Wazabi rolled for the start – Ana: 1, Ben: 1, Cleo: 0. "
         "Those who were level rolled again – Ana: 1, Ben: 0. Ana rolled the most and goes first."
     )
 
@@ -147,8 +165,8 @@ def test_the_turns_of_computers_are_told_back_to_the_last_of_a_person_in_a_line_
     last = "Cleo played no card."
     assert last_turns(story_of(*turns)) == [last]
     two = replace(story_of(*turns), computers=(False, True, True) * 2)
-    assert last_turns(two) == [TOLD, "Ben played no card.", last]
-    assert f"-# Before: {TOLD}\n-# Ben played no card.\n-# {last}" in bodies(present(two))
+    assert last_turns(two) == [CAME_TO, "Ben played no card.", last]
+    assert f"-# Before: {CAME_TO}\n-# Ben played no card.\n-# {last}" in bodies(present(two))
     assert WazabiPresenter().recap(two) == f"Wazabi: {TOLD} Ben played no card. {last}"
 
 
@@ -178,7 +196,7 @@ def test_who_has_chosen_is_told_until_the_discards_are_shown() -> None:
 def test_when_the_game_is_over_its_last_turn_is_told() -> None:
     state = after(at("1 discard1", "3", "2", rolled="W"), "play:discard1")
     told = scene(state, (*TURN, WentOut(0), GameOver(1, (1, 2, 2), (5, 0, 0), "no_dice"), Ended("no_dice")))
-    assert last_turns(told) == [f"{TOLD} Ana has no dice left."]
+    assert last_turns(told) == [f"{CAME_TO} Ana has no dice left."]
 
 
 def test_a_long_story_is_cut_at_the_start_of_a_sentence_and_says_so() -> None:
