@@ -154,6 +154,7 @@ class Parlour(commands.Bot):
 
     async def close(self) -> None:
         """Take no new moves, finish and show what is under way, and close the database."""
+        self._resumed = True  # a READY that comes late starts nothing any more
         if hasattr(self, "store"):
             self.tables.close()
             try:

@@ -85,7 +85,7 @@ def _room(places: int) -> list[str]:
 
 def _options(table: Table, presenter: Presenter, options: Options) -> str:
     if table.first_id is None:
-        first = _("who goes first is drawn")
+        first = _("chance decides who goes first")
     else:
         joined = table.seat_of(table.first_id) is not None
         first = (_("{who} goes first") if joined else _("{who} goes first, once they join")).format(

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
-from bot.components import picture, render
+from bot.components import render
 from bot.discord_calls import CallFailed, Fault
 from bot.replies import acknowledge, is_private
 from bot.senders import Senders
@@ -39,10 +39,10 @@ class Channels(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What a table's message shows, as far as is known: its picture, and the files that it has."""
+    """What a table's message shows, as far as is known: its board, and the files that it has."""
 
     message_id: int
-    look: object
+    board: Board
     files: Sequence[discord.Attachment] = ()
 
 
@@ -89,7 +89,8 @@ class Painter:
             table = replace(table, message_id=unknown)
         board = await self._boards.public(table)
         called = await self._newly_asked(table, board, press)
-        repost = table_id in self._reposts
+        # After a question to many, all look for the next one at the end of the channel, below their private panels.
+        repost = table_id in self._reposts or len(table.asked) > 1 == len(board.asked)
         self._reposts.discard(table_id)
         if table.message_id is None or called or repost or self._is_old(table.message_id, press):
             if press is not None:
@@ -101,7 +102,6 @@ class Painter:
             self._shown.pop(table_id, None)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
-        look = picture(render(board.screen, table.id, board.question))
         shown = self._shown.pop(table.id, None)
         there = shown.files if shown is not None and shown.message_id == message_id else ()
         try:
@@ -111,7 +111,7 @@ class Painter:
                 if press is not None:
                     await acknowledge(press)
                 files = there
-                if shown is None or (shown.message_id, shown.look) != (message_id, look):
+                if shown is None or (shown.message_id, shown.board) != (message_id, board):
                     files = await self._edit_old(table, message_id, board, press, there)
         except CallFailed as failed:
             if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
@@ -124,7 +124,7 @@ class Painter:
                 await self._store.behind(table.id)
                 await self._give_up(table, failed)
                 raise
-        self._shown[table.id] = _Shown(message_id, look, files)
+        self._shown[table.id] = _Shown(message_id, board, files)
         if (message_id, board.asked) == (table.message_id, table.asked):
             self._store.repainted(table.id, table.version)
         else:
@@ -148,8 +148,7 @@ class Painter:
                 await self._stay(table, old, board, press)
             await self._give_up(table, failed)
             raise
-        look = picture(render(board.screen, table.id, board.question))
-        self._shown[table.id] = _Shown(message.id, look, message.attachments)
+        self._shown[table.id] = _Shown(message.id, board, message.attachments)
         await self._store.painted(table.id, table.version, message.id, board.asked)
         if old is not None:
             await self._fold(table, old, press)
@@ -162,15 +161,14 @@ class Painter:
 
     async def _stay(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         """Keep the board playable where it was, since there is no newer place for it."""
-        look = picture(render(board.screen, table.id, board.question))
         shown = self._shown.pop(table.id, None)
-        if shown is None or (shown.message_id, shown.look) != (message_id, look):
+        if shown is None or (shown.message_id, shown.board) != (message_id, board):
             try:
                 await self._edit_old(table, message_id, board, press)
             except CallFailed as failed:
                 log.warning("table %d cannot be shown at its old place either: %s", table.id, failed)
                 return
-        self._shown[table.id] = _Shown(message_id, look)
+        self._shown[table.id] = _Shown(message_id, board)
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
         try:

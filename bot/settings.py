@@ -43,7 +43,17 @@ def _token(secret: SecretStr) -> SecretStr:
 
 
 def _database(path: Path) -> Path:
-    path = path.expanduser()
+    if str(path) == ":memory:":
+        raise ValueError("games are kept in a file, not in memory")
+    try:
+        return _usable(path.expanduser())
+    except RuntimeError:
+        raise ValueError(f"'{path}' begins with somebody whose home is not known here") from None
+    except OSError as error:
+        raise ValueError(f"this cannot be a file's name: {error.strerror}") from None
+
+
+def _usable(path: Path) -> Path:
     if path.is_dir():
         raise ValueError(f"'{path}' is a folder, not a file")
     if not path.parent.is_dir():
@@ -64,8 +74,8 @@ def _level(value: object) -> LogLevel:
 
 def _port(value: object) -> int:
     text = str(value).strip()
-    if not (text.isascii() and text.isdigit() and int(text) <= 65_535):
-        raise ValueError(f"'{value}' is not a port: a whole number from 0 to 65535")
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 65_535):
+        raise ValueError(f"'{text[:20]}' is not a port: a whole number from 0 to 65535")
     return int(text)
 
 

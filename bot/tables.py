@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from weakref import WeakValueDictionary
 
@@ -169,7 +170,7 @@ class Tables:
         if table.status in (Status.LOBBY, Status.STOPPED) or table.state is None:
             raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else _over(table)
         try:
-            return msgspec.json.decode(table.state, type=self._game(table))
+            return _state(self._game(table), table.state)
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
@@ -263,6 +264,12 @@ class Tables:
         state, seat = self.state(table), seats[0]
         action = choose(state.view(seat), state.legal(seat), Random(f"{table.seed}:{table.version}:player"))
         return self._act(table, state, seat, action.text)
+
+
+@lru_cache(maxsize=256)
+def _state(game: type[State], raw: bytes) -> State:
+    # States never change, and one is looked at several times until the next.
+    return msgspec.json.decode(raw, type=game)
 
 
 def _advance(table: Table, step: Step[State], seat: Seat | None, kind: Kind, action: str) -> Change:

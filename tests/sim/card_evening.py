@@ -87,7 +87,7 @@ class CardEvening(Evening):
 
     # -- playing
 
-    async def play_once(self, rng: Random, number: int = 1) -> Answer:
+    async def press_once(self, rng: Random, number: int = 1) -> Answer:
         """Have somebody who is to act do something, wherever it can be pressed."""
         table = await self.table(number)
         state = self.bot.tables.state(table)
@@ -111,5 +111,5 @@ class CardEvening(Evening):
         for presses in range(most):
             if (await self.table()).status is not Status.PLAYING:
                 return presses
-            await self.play_once(rng)
+            await self.press_once(rng)
         raise AssertionError(f"no end in {most} presses")

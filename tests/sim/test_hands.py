@@ -51,7 +51,7 @@ async def test_hands_are_edited_once_where_they_changed_and_not_at_all_where_not
             break
         before = {who: cards.hand(who) for who in people}
         requests = len(cards.env.http_requests)
-        await cards.play_once(rng)
+        await cards.press_once(rng)
         for who in people:
             sent = cards.sent_to(who, requests)
             changed = cards.hand(who).screen != before[who].screen
@@ -123,7 +123,7 @@ async def test_the_hand_of_who_left_says_so_and_stays_as_it_is(cards: CardEvenin
     before = len(cards.env.http_requests)
     rng = Random(2)
     while (await cards.table()).status is Status.PLAYING:
-        await cards.play_once(rng)
+        await cards.press_once(rng)
     assert cards.sent_to("Ana", before) == []
 
 

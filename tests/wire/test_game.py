@@ -85,7 +85,6 @@ class TestTyped:
             "table leave",
             "table stop",
             "standings",
-            "help",
         ):
             assert f"`/{command}`" in told.text
 
