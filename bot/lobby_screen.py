@@ -52,6 +52,8 @@ def present_stopped(table: Table, presenter: Presenter) -> Screen:
 def _call(table: Table, people: int, least: int, most: int) -> str:
     """What is asked: of everybody while there is room, and of the host once the game can begin."""
     missing = least - people
+    if missing > 0 and people + len(table.invited) >= most:
+        return _("**Waiting for those who are invited: press Join**")
     if missing > 0:
         return ngettext(
             "**One more player is needed: Join, or Add a computer**",

@@ -8,7 +8,7 @@ from bot.screen import Block, Picture, Scene, Screen, Text
 from bot.text import _, ngettext
 from cogs.nodice_alt import position
 from cogs.nodice_controls import controls
-from cogs.nodice_story import ending, last_turn, this_turn
+from cogs.nodice_story import last_turn, this_turn
 from cogs.nodice_words import accent, seen_from, signed, squares_in_short, stake_words
 from cogs.pictures.nodice import pictured
 from engines.core import Outcome
@@ -129,11 +129,10 @@ def _winner(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 def _places(outcome: Outcome, names: Sequence[str]) -> str:
-    """Both players by place, and why it is over."""
+    """Both players by place; why it is over is in the story."""
     lines: list[str] = []
     for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
         points = outcome.points[seat]
         text = ngettext("Place {place} · {name} {count} point", "Place {place} · {name} {count} points", points)
         lines.append(text.format(place=place, name=signed(seat, names[seat]), count=points))
-    reason = ending(outcome.reason)
-    return "\n".join([*lines, reason] if reason else lines)
+    return "\n".join(lines)

@@ -45,7 +45,7 @@ async def test_a_series_to_fifty_points_with_doubling_and_resigning(evening: Eve
     await evening.press("Ana", "A → off")
     assert f"**Ana wins with {score[0] + 36} points**" in evening.board.words
     assert f"Place 1 · ● **Ana** {score[0] + 36} points\nPlace 2 · ◆ **Ben** {score[1]} points" in evening.board.words
-    assert "The points that were played for are reached." in evening.board.words
+    assert evening.board.words.count("The points that were played for are reached.") == 1
     assert evening.board.labels == ["Rules"]
 
 
@@ -280,6 +280,8 @@ async def test_the_options_of_the_command_are_those_of_the_game(evening: Evening
     opened = await evening.table()
     assert evening.bot.tables.options(opened) == NoDiceOptions(target=100, stakes=True, turning=False)
     assert opened.invited == (ben.id,)
+    assert "**Waiting for those who are invited: press Join**" in evening.board.words
+    assert "Add a computer" not in evening.board.enabled
 
 
 async def test_games_and_points_together_are_refused_with_the_reason(evening: Evening) -> None:
