@@ -63,12 +63,12 @@ class Boards:
                 return present_stopped(table, presenter)
             return Screen((Text("-# " + presenter.recap(await self._scene(table, None))),))
 
-    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "", page: int = 0) -> Board:
+    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "") -> Board:
         """What only one player sees, in their own language; the game's usual panel unless another is named."""
         presenter = self.presenter(table.game)
         state = self._tables.state(table)
         with speaking(locale):
-            scene = await self._scene(table, seat, panel or presenter.panel, page)
+            scene = await self._scene(table, seat, panel or presenter.panel)
             return Board(presenter.present(scene), state.question(seat) if seat in state.to_act() else 0)
 
     async def confirmation(self, table: Table, text: str, locale: str) -> Screen | None:
@@ -123,7 +123,7 @@ class Boards:
         question = asked[0][1] if len(asked) == 1 else 0
         return Board(presenter.present(await self._scene(table, None)), question, asked)
 
-    async def _scene(self, table: Table, seat: Seat | None, panel: str = "", page: int = 0) -> Scene:
+    async def _scene(self, table: Table, seat: Seat | None, panel: str = "") -> Scene:
         state = self._tables.state(table)
         return Scene(
             view=state.view(seat),
@@ -134,5 +134,4 @@ class Boards:
             story=await self._tables.story(table),
             closed=tuple(chair.closed for chair in table.chairs),
             panel=panel,
-            page=page,
         )

@@ -41,12 +41,11 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
 
 def present_stopped(table: Table, presenter: Presenter) -> Screen:
     """A table that ended without an outcome."""
-    command = f"/{table.game} start"
     if table.state is None:
         words = _("The lobby was closed. Start another with {command}.")
     else:
         words = _("The game was stopped before its end; it counts for nobody. Start another with {command}.")
-    return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{command}`"))))
+    return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{table.command}`"))))
 
 
 def _call(table: Table, people: int, least: int, most: int) -> str:
@@ -60,7 +59,7 @@ def _call(table: Table, people: int, least: int, most: int) -> str:
             "**{count} more players are needed: Join, or Add a computer**",
             missing,
         ).format(count=missing)
-    host = next((shown(chair.name) for chair in table.chairs if chair.user_id == table.host_id), "?")
+    host = shown(table.host_name)
     if people < most:
         return _("**Join in! {host}, press Begin when everyone is here**").format(host=host)
     return _("**All places are taken: {host}, press Begin**").format(host=host)

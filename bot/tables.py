@@ -127,7 +127,7 @@ class Tables:
 
         def kick(table: Table) -> Change:
             if user_id != table.host_id and not moderator:
-                raise Refused(Reason.NOT_MODERATOR, host=_host(table))
+                raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
             if user_id == target_id:
                 raise Refused(Reason.KICK_SELF)
             seat = table.seat_of(target_id)
@@ -151,7 +151,7 @@ class Tables:
             if lobby and table.status is not Status.LOBBY:
                 raise Refused(Reason.BEGUN, link=table.link)
             if user_id != table.host_id and not moderator:
-                raise Refused(Reason.NOT_MODERATOR, host=_host(table))
+                raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
             return Change(replace(table, status=Status.STOPPED))
 
         return await self._change(table_id, stop)
@@ -302,11 +302,7 @@ def _seat_of(table: Table, user_id: int) -> Seat:
 
 def _only_host(table: Table, user_id: int) -> None:
     if table.status is Status.LOBBY and user_id != table.host_id:
-        raise Refused(Reason.NOT_HOST, host=_host(table))
-
-
-def _host(table: Table) -> str:
-    return next((shown(chair.name) for chair in table.chairs if chair.user_id == table.host_id), "?")
+        raise Refused(Reason.NOT_HOST, host=shown(table.host_name))
 
 
 def _waiting_for(table: Table, state: State) -> str:
@@ -314,4 +310,4 @@ def _waiting_for(table: Table, state: State) -> str:
 
 
 def _over(table: Table) -> Refused:
-    return Refused(Reason.OVER, command=f"/{table.game} start")
+    return Refused(Reason.OVER, command=table.command)

@@ -1,4 +1,4 @@
-"""What people can type and press, one file for each game."""
+"""What people can type, and what they see of each game."""
 
 from __future__ import annotations
 

@@ -38,6 +38,7 @@ from engines.naasii.actions import (
     Unpick,
 )
 from engines.naasii.scoring import PRICES
+from engines.naasii.turn import flipped
 from engines.naasii.view import NaasiiView, Phase, Where
 
 
@@ -187,7 +188,7 @@ def _face(view: NaasiiView, die: int) -> str:
 def _picked(view: NaasiiView, die: int) -> str:
     """A die to be flipped also shows its other side (rulings NA-9)."""
     face = view.dice[die].face
-    return f"{white([face])} → {white([13 - face])}" if view.phase is Phase.FLIP else white([face])
+    return f"{white([face])} → {white([flipped(face)])}" if view.phase is Phase.FLIP else white([face])
 
 
 def _with_place(view: NaasiiView, die: int) -> str:

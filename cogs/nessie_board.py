@@ -11,7 +11,7 @@ from cogs.nessie_controls import buttons
 from cogs.nessie_story import ending, last_turns, this_turn
 from cogs.nessie_words import ACCENT, counted, in_row, sign
 from engines.core import Outcome
-from engines.nessie.cards import BONUS, TOO_MUCH, Part, parts_of
+from engines.nessie.cards import TOO_MUCH, Part, parts_of
 from engines.nessie.view import Holding, NessieView, Phase
 
 
@@ -172,6 +172,6 @@ def _place(place: int, name: str, points: int, holding: Holding) -> str:
 
 def _tied(outcome: Outcome, view: NessieView) -> bool:
     """Whether completing Nessie decided between players with equal points (rulings NE-8)."""
-    points = [points for points, holding in zip(outcome.points, view.players, strict=True) if not holding.left]
-    complete = [sum(holding.treasures or ()) + BONUS for holding in view.players if holding.part_count == len(Part)]
-    return any(points.count(score) > 1 for score in complete)
+    stayed = [(points, held) for points, held in zip(outcome.points, view.players, strict=True) if not held.left]
+    scores = [points for points, _held in stayed]
+    return any(scores.count(points) > 1 for points, held in stayed if held.part_count == len(Part))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.names import unescaped
 from bot.screen import Block, Picture, Scene, Screen, Text
 from bot.text import _, ngettext
 from cogs.nodice_alt import position
@@ -23,7 +24,7 @@ def board(scene: Scene) -> Screen:
     names = scene.names
     head = [f"### {_headline(view)}", f"**{_asked(view, names)}**", *_standing(view, names)]
     # Names in the words for a picture are read as they are: there markdown has no meaning.
-    plain = [name.replace("\\", "") for name in names]
+    plain = [unescaped(name) for name in names]
     blocks: list[Block] = [Text("\n".join(head)), Picture(pictured(view, seen_from(view)), position(view, plain))]
     if story := _story(scene, view):
         blocks.append(Text(story))

@@ -129,8 +129,9 @@ def _table(scene: Scene) -> str:
     view = scene.view
     assert isinstance(view, WazabiView)
     lines = [_piles(view)]
-    if view.terms.teams:
-        lines.append(_("-# Teams: {teams}").format(teams=" · ".join(listed(team) for team in _teams(scene.names))))
+    if view.teams:
+        teams = (listed([scene.names[seat] for seat in team]) for team in view.teams)
+        lines.append(_("-# Teams: {teams}").format(teams=" · ".join(teams)))
     closed = [
         name
         for name, shut, player in zip(scene.names, scene.closed, view.players, strict=False)
@@ -151,12 +152,6 @@ def _piles(view: WazabiView) -> str:
         return _("-# Draw pile {pile} · no discards").format(pile=view.pile)
     text = _("-# Draw pile {pile} · discards {discards}, on top “{card}”")
     return text.format(pile=view.pile, discards=len(view.discards), card=card_name(view.discards[-1]))
-
-
-def _teams(names: Sequence[str]) -> list[tuple[str, str]]:
-    """Partners sit opposite each other (rulings WA-12)."""
-    half = len(names) // 2
-    return list(zip(names[:half], names[half:], strict=True))
 
 
 def _winners(view: WazabiView, outcome: Outcome, names: Sequence[str]) -> str:
