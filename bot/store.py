@@ -180,13 +180,14 @@ class Store(Database):
         async with self._transaction():
             written = await self._write(
                 """
-                UPDATE tables SET status = ?, host_id = ?, invited = ?, state = ?, version = ?, updated_at = ?,
+                UPDATE tables SET status = ?, host_id = ?, invited = ?, rules = ?, state = ?, version = ?, updated_at = ?,
                                   ended_at = ?, painted = max(painted, ?)
                 WHERE id = ? AND version = ? RETURNING id
                 """,
                 new.status,
                 new.host_id,
                 _json(new.invited),
+                new.rules,
                 None if new.state is None else new.state.decode(),
                 version,
                 now,

@@ -169,8 +169,12 @@ class Tables:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
         if table.status in (Status.LOBBY, Status.STOPPED) or table.state is None:
             raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else _over(table)
+        game = self._game(table)
+        if table.rules != game.rules:
+            # What is stored means something else by now.
+            raise Refused(Reason.BROKEN)
         try:
-            return _state(self._game(table), table.state)
+            return _state(game, table.state)
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
@@ -231,8 +235,9 @@ class Tables:
     def _begin(self, table: Table) -> Change:
         options = self.options(table)
         first = None if table.first_id is None else table.seat_of(table.first_id)
-        step = self._game(table).start(len(table.chairs), replace(options, first=first), _rng(table))
-        return _advance(table, step, None, Kind.BEGIN, "")
+        game = self._game(table)
+        step = game.start(len(table.chairs), replace(options, first=first), _rng(table))
+        return _advance(replace(table, rules=game.rules), step, None, Kind.BEGIN, "")
 
     def _act(self, table: Table, state: State, seat: Seat, text: str) -> Change:
         try:

@@ -6,6 +6,7 @@ import logging
 from enum import StrEnum
 from typing import ClassVar
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.board import Board, Boards
@@ -81,6 +82,23 @@ class LeakyBoards(Boards):
         return Board(replace(board.screen, blocks=(*board.screen.blocks, *leaks)), board.question, board.asked)
 
 
+class Sketch(msgspec.Struct, frozen=True):
+    """A drawing of nothing."""
+
+    of: str = "x"
+
+    def png(self) -> bytes:
+        return b""
+
+
+class Named(Picture, frozen=True, tag=True):
+    """A picture whose file is named after what it shows."""
+
+    @property
+    def file(self) -> str:
+        return f"{self.drawing.of}.png" if isinstance(self.drawing, Sketch) else super().file
+
+
 class OtherHands(Boards):
     """Boards that show everybody their neighbour's hand."""
 
@@ -107,6 +125,6 @@ def _leak(way: Way, card: str, word: str) -> Block:
         case Way.VALUE:
             return Select(Menu("x", "x", (Choice(f"/x:{card}", "x"),)))
         case Way.ALT:
-            return Picture("x.png", word)
+            return Picture(Sketch(), word)
         case Way.FILE:
-            return Picture(f"{card}.png", "x")
+            return Named(Sketch(card), "x")
