@@ -180,8 +180,8 @@ class Store(Database):
         async with self._transaction():
             written = await self._write(
                 """
-                UPDATE tables SET status = ?, host_id = ?, invited = ?, rules = ?, state = ?, version = ?, updated_at = ?,
-                                  ended_at = ?, painted = max(painted, ?)
+                UPDATE tables SET status = ?, host_id = ?, invited = ?, rules = ?, state = ?, version = ?,
+                                  updated_at = ?, ended_at = ?, painted = max(painted, ?)
                 WHERE id = ? AND version = ? RETURNING id
                 """,
                 new.status,

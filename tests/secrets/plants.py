@@ -69,8 +69,8 @@ class LeakyBoards(Boards):
         board = await super().hand(table, seat)
         return self._with_leak(board, table, seat) if self.place is Place.HAND else board
 
-    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "", page: int = 0) -> Board:
-        board = await super().panel(table, seat, locale, panel, page)
+    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "") -> Board:
+        board = await super().panel(table, seat, locale, panel)
         return self._with_leak(board, table, seat) if self.place is Place.PANEL else board
 
     def _card(self, table: Table, viewer: Seat | None) -> list[str]:
