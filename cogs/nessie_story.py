@@ -199,12 +199,12 @@ def _sinks_at_once(following: Sequence[Event]) -> bool:
 
 
 def _last_turns(scene: Scene) -> list[list[Event]]:
-    """The latest finished turn, and those before it back to the last one of a person."""
+    """The latest finished turn, and those before it back to the last one of a person, a round at most."""
     assert isinstance(scene.view, NessieView)
     turns = _turns(scene.story)
     finished = turns if scene.view.phase is Phase.OVER else turns[:-1]
     kept: list[list[Event]] = []
-    for turn in reversed(finished):
+    for turn in reversed(finished[-len(scene.names) :]):
         kept.insert(0, turn)
         match turn:
             case [TurnBegan(seat=seat), *_rest] if scene.computers[seat]:

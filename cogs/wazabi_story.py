@@ -224,11 +224,13 @@ def _latest(told: Sequence[str], room: int) -> list[str]:
 
 
 def _is_said(event: Event, view: WazabiView) -> bool:
-    """Whose turn it is, and how all ended, stand in their own places; a single game has neither number nor points."""
+    """Whose turn it is, the first game, and how all ended, stand in their own places; a single game has no points."""
     match event:
         case TurnBegan(again=again):
             return not again
         case Ended():
+            return True
+        case GameBegan(game=1):
             return True
         case GameBegan() | GameOver():
             return view.terms.games == 1
@@ -251,11 +253,11 @@ def _this_turn(scene: Scene) -> list[Event]:
 
 
 def _last_turns(scene: Scene) -> list[list[Event]]:
-    """The latest finished turn, and those before it back to the last one of a person."""
+    """The latest finished turn, and those before it back to the last one of a person, a round at most."""
     turns = _turns(scene.story)
     finished = turns if _view(scene).phase is Phase.OVER else turns[:-1]
     kept: list[list[Event]] = []
-    for turn in reversed(finished):
+    for turn in reversed(finished[-len(scene.names) :]):
         kept.insert(0, turn)
         match turn:
             case [TurnBegan(seat=seat), *_rest] if scene.computers[seat]:

@@ -170,6 +170,12 @@ def test_the_turns_of_computers_are_told_back_to_the_last_of_a_person_in_a_line_
     assert WazabiPresenter().recap(two) == f"Wazabi: {TOLD} Ben played no card. {last}"
 
 
+def test_of_computers_alone_a_round_is_told() -> None:
+    turns = (event for _round in range(9) for seat in range(6) for event in (TurnBegan(seat), PlayedNothing(seat)))
+    alone = replace(story_of(*turns, TurnBegan(0)), computers=(True,) * 6)
+    assert len(last_turns(alone)) == 6
+
+
 def test_in_a_tournament_the_end_of_a_game_and_the_deal_of_the_next_are_told() -> None:
     over = GameOver(1, (1, 2, 2), (5, 0, 0), "no_dice")
     told = story_of(*TURN, WentOut(0), over, GameBegan(2), FirstPlayer(1, rolled=True), TurnBegan(1), games=3)
