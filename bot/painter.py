@@ -65,14 +65,15 @@ class Painter:
             self.senders.touch(table_id)
 
     async def _send(self, table_id: int, press: discord.Interaction | None) -> None:
-        table = await self._store.table(table_id)
-        if table is None:
+        found = await self._tables.told(table_id)
+        if found is None:
             return
+        table, moves = found
         unknown = _posted_unnoticed(table, press)
         if unknown is not None:
             await self._adopt(table, unknown)
             table = replace(table, message_id=unknown)
-        board = await self._boards.public(table)
+        board = await self._boards.public(table, moves)
         called = await self._newly_asked(table, board, press)
         repost = table_id in self._reposts
         self._reposts.discard(table_id)

@@ -12,7 +12,7 @@ import msgspec
 from bot.database import Database, Write
 from bot.table import Chair, Hand, Kind, Move, Result, Standing, Status, Table
 
-_TABLE = """
+_COLUMNS = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
        state, version, painted, asked,
        (SELECT json_group_array(json_object(
@@ -21,10 +21,16 @@ SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, in
             'hand', iif(hand_message_id IS NULL, NULL, json_object(
                 'channel_id', hand_channel_id, 'message_id', hand_message_id, 'picture', hand_picture))))
         FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
-FROM tables
 """
+_STORY = """,
+       (SELECT json_group_array(json(events)) FROM (
+            SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
+"""
+_TABLE = _COLUMNS + "FROM tables "
+_TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
 _INTS = msgspec.json.Decoder(tuple[int, ...])
 _ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
+_RAW = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
 
 
@@ -56,6 +62,12 @@ class Store(Database):
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""
         return await self._one(_TABLE + "WHERE id = ?", table_id)
+
+    async def told(self, table_id: int, moves: int) -> tuple[Table, Sequence[bytes]] | None:
+        """The table with this number, and the events of its last `moves` moves that had any, oldest first."""
+        for *columns, events in await self._rows(_TOLD, moves, table_id):
+            return self._read(columns), [bytes(raw) for raw in reversed(_RAW.decode(events))]
+        return None
 
     async def table_in(self, channel_id: int) -> Table | None:
         """The open table of a channel."""
@@ -265,10 +277,13 @@ class Store(Database):
 
     async def _one(self, sql: str, *values: int) -> Table | None:
         for row in await self._rows(sql, *values):
-            table = _read(row)
-            painted = self._repainted.get(table.id, table.painted)
-            return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
+            return self._read(row)
         return None
+
+    def _read(self, row: Sequence[Any]) -> Table:
+        table = _read(row)
+        painted = self._repainted.get(table.id, table.painted)
+        return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
 
     async def _note(self) -> None:
         noted = dict(self._repainted)

@@ -183,11 +183,16 @@ class Tables:
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
-    async def story(self, table: Table) -> tuple[Event, ...]:
-        """What happened lately, oldest first."""
+    async def told(self, table_id: int) -> tuple[Table, Sequence[bytes]] | None:
+        """A table as it stands, with the moves that `story` tells of."""
+        return await self.store.told(table_id, STORY_MOVES)
+
+    async def story(self, table: Table, moves: Sequence[bytes] | None = None) -> tuple[Event, ...]:
+        """What happened lately, oldest first; its moves are loaded unless they are at hand."""
         game = self._game(table)
-        moves = await self.store.story(table.id, STORY_MOVES)
-        return tuple(event for _seat, _version, events in moves for event in game.read_events(events))
+        if moves is None:
+            moves = [events for _seat, _version, events in await self.store.story(table.id, STORY_MOVES)]
+        return tuple(event for events in moves for event in game.read_events(events))
 
     def _game(self, table: Table) -> type[State]:
         game = self.games.get(table.game)

@@ -245,6 +245,8 @@ async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None
     assert await store.story(table.id, 2) == [(2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id, 40) == [(0, 1, b"[1]"), (2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id + 1, 40) == []
+    assert await store.told(table.id, 2) == (await store.table(table.id), [b"[2]", b"[3]"])
+    assert await store.told(table.id + 1, 40) is None
     assert [version for version, _ in await store.log(table.id)] == [1, 2, 3, 4, 5]
 
 
