@@ -80,14 +80,15 @@ class Painter:
             await self._store.painted(table_id, table.version, None, ())
 
     async def _send(self, table_id: int, press: discord.Interaction | None) -> None:
-        table = await self._store.table(table_id)
-        if table is None:
+        found = await self._tables.told(table_id)
+        if found is None:
             return
+        table, moves = found
         unknown = _posted_unnoticed(table, press)
         if unknown is not None:
             await self._adopt(table, unknown)
             table = replace(table, message_id=unknown)
-        board = await self._boards.public(table)
+        board = await self._boards.public(table, moves)
         called = await self._newly_asked(table, board, press)
         # After a question to many, all look for the next one at the end of the channel, below their private panels.
         repost = table_id in self._reposts or len(table.asked) > 1 == len(board.asked)

@@ -197,12 +197,20 @@ class Tables:
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
-    async def story(self, table: Table) -> tuple[Event, ...]:
-        """What happened lately, oldest first. Raises Refused where it cannot be read."""
+    async def told(self, table_id: int) -> tuple[Table, Sequence[bytes]] | None:
+        """A table as it stands, with the moves that `story` tells of."""
+        return await self.store.told(table_id, STORY_MOVES)
+
+    async def story(self, table: Table, moves: Sequence[bytes] | None = None) -> tuple[Event, ...]:
+        """What happened lately, oldest first; its moves are loaded unless they are at hand.
+
+        Raises Refused where it cannot be read.
+        """
         game = self._game(table)
-        moves = await self.store.story(table.id, STORY_MOVES)
+        if moves is None:
+            moves = [events for _seat, _version, events in await self.store.story(table.id, STORY_MOVES)]
         try:
-            return tuple(event for _seat, _version, events in moves for event in game.read_events(events))
+            return tuple(event for events in moves for event in game.read_events(events))
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import ClassVar
 
@@ -51,8 +52,8 @@ class LeakyBoards(Boards):
     place: ClassVar[Place]
     way: ClassVar[Way]
 
-    async def public(self, table: Table) -> Board:
-        board = await super().public(table)
+    async def public(self, table: Table, moves: Sequence[bytes] | None = None) -> Board:
+        board = await super().public(table, moves)
         if self.place is Place.LOG:
             log.info("table %d is shown %s", table.id, "".join(map(self.game.word, self._card(table, None))))
         return self._with_leak(board, table, None) if self.place is Place.BOARD else board

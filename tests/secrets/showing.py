@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar, cast
@@ -45,7 +45,7 @@ class ToldTables(Tables):
     def state(self, table: Table) -> State:
         return self.now
 
-    async def story(self, table: Table) -> Story:
+    async def story(self, table: Table, moves: Sequence[bytes] | None = None) -> Story:
         return self.lately
 
 
