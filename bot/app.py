@@ -155,17 +155,24 @@ class Parlour(commands.Bot):
         """Take no new moves, finish and show what is under way, and close the database."""
         if self._mending is not None:
             self._mending.cancel()
-        if hasattr(self, "store"):
-            self.tables.close()
-            try:
-                async with asyncio.timeout(GOODBYE_SECONDS):
-                    await self.presses.drain()
-                    await self.painter.senders.drain()
-                    await self.hands.senders.drain()
-            except TimeoutError:
-                log.warning("some boards are behind; they are mended at the next start")
-            await self.store.close()
+        try:
+            if hasattr(self, "store") and not self.is_closed():
+                await self._say_goodbye()
+        except Exception:
+            # Such as a full disk: whoever stops the bot has it stopped.
+            log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
+
+    async def _say_goodbye(self) -> None:
+        self.tables.close()
+        try:
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.presses.drain()
+                await self.painter.senders.drain()
+                await self.hands.senders.drain()
+        except TimeoutError:
+            log.warning("some boards are behind; they are mended at the next start")
+        await self.store.close()
 
     async def _keep_mending(self) -> None:
         while True:
