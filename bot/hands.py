@@ -61,7 +61,8 @@ class Hands:
 
     def deals(self, table: Table) -> bool:
         """Whether a table's players have hands now, or had them."""
-        return table.state is not None and self._presenters[table.game].hands
+        presenter = self._presenters.get(table.game)
+        return table.state is not None and presenter is not None and presenter.hands
 
     def _behind(self) -> Awaitable[tuple[int, ...]]:
         return self._store.undealt([name for name, presenter in self._presenters.items() if presenter.hands])

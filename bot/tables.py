@@ -166,10 +166,10 @@ class Tables:
 
     def state(self, table: Table) -> State:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
-        if table.status in (Status.LOBBY, Status.STOPPED) or table.state is None:
+        if table.status in (Status.LOBBY, Status.STOPPED):
             raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else _over(table)
         try:
-            return msgspec.json.decode(table.state, type=self._game(table))
+            return msgspec.json.decode(table.state or b"", type=self._game(table))
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
