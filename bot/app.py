@@ -102,11 +102,12 @@ class Parlour(commands.Bot):
         self._mending = asyncio.create_task(self._keep_mending())
 
     async def resume(self) -> None:
-        """Let computer players answer where a stop interrupted them, and show every table that is behind."""
+        """Carry every open table on, or end it where the rules have changed, and show what is behind."""
         for table_id in await self.store.open_tables():
             if self.new_channels:
                 await self.painter.forget(table_id)
             try:
+                await self.tables.retire(table_id)
                 await self.tables.play_computers(table_id)
             except Exception:
                 log.exception("table %d cannot be carried on", table_id)

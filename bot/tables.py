@@ -155,6 +155,16 @@ class Tables:
 
         return await self._change(table_id, stop)
 
+    async def retire(self, table_id: int) -> Table:
+        """End a table that began under other rules than the game has now; any other stays as it is."""
+
+        def retire(table: Table) -> Change:
+            game = self.games.get(table.game)
+            current = game is None or game.rules == table.rules
+            return Change(table if current or not table.open else replace(table, status=Status.STOPPED))
+
+        return await self._change(table_id, retire)
+
     async def play_computers(self, table_id: int) -> Table | None:
         """Let the computer players answer until a person is to act. Returns the table where they did anything."""
         played: Table | None = None
