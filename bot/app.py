@@ -101,11 +101,12 @@ class Parlour(commands.Bot):
         self._mending = asyncio.create_task(self._keep_mending())
 
     async def resume(self) -> None:
-        """Let computer players answer where a stop interrupted them, and show every table that is behind."""
+        """Carry every open table on, or end it where the rules have changed, and show what is behind."""
         for table_id in await self.store.open_tables():
             if self.new_channels:
                 await self.painter.forget(table_id)
             try:
+                await self.tables.retire(table_id)
                 await self.tables.play_computers(table_id)
             except Exception as error:
                 if isinstance(error, Refused) and error.reason is Reason.STOPPING:
@@ -155,20 +156,27 @@ class Parlour(commands.Bot):
     async def close(self) -> None:
         """Take no new moves, finish and show what is under way, and close the database."""
         self._resumed = True  # a READY that comes late starts nothing any more
-        if hasattr(self, "store"):
-            self.tables.close()
-            try:
-                async with asyncio.timeout(GOODBYE_SECONDS):
-                    await self.presses.drain()
-                    await self.painter.senders.drain()
-                    await self.hands.senders.drain()
-            except TimeoutError:
-                log.warning("some boards are behind; they are mended at the next start")
-            if self._mending is not None:
-                self._mending.cancel()
-                await asyncio.wait([self._mending])
-            await self.store.close()
+        try:
+            if hasattr(self, "store") and not self.is_closed():
+                await self._say_goodbye()
+        except Exception:
+            # Such as a full disk: whoever stops the bot has it stopped.
+            log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
+
+    async def _say_goodbye(self) -> None:
+        self.tables.close()
+        try:
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.presses.drain()
+                await self.painter.senders.drain()
+                await self.hands.senders.drain()
+        except TimeoutError:
+            log.warning("some boards are behind; they are mended at the next start")
+        if self._mending is not None:
+            self._mending.cancel()
+            await asyncio.wait([self._mending])
+        await self.store.close()
 
     async def _keep_mending(self) -> None:
         mend = self.resume

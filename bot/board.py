@@ -48,20 +48,17 @@ class Boards:
             except Refused as refused:
                 if refused.reason is not Reason.BROKEN:
                     raise
-                return Board(
-                    Screen((Text(_("This table's game cannot be read any more. End it with `/table stop`.")),))
-                )
+                return Board(Screen((Text(_unreadable(table)),)))
 
     async def folded(self, table: Table) -> Screen:
         """What is left of a board that was passed on: one line with what happened last, and nothing to press."""
-        presenter = self.presenter(table.game)
         with speaking(table.locale):
-            if table.status is Status.LOBBY:
-                words = _("{game}: the lobby has moved to the end of the channel.").format(game=presenter.game.title)
-                return Screen((Text("-# " + words),))
-            if table.status is Status.STOPPED:
-                return present_stopped(table, presenter)
-            return Screen((Text("-# " + presenter.recap(await self._scene(table, None))),))
+            try:
+                return await self._folded(table)
+            except Refused as refused:
+                if refused.reason is not Reason.BROKEN:
+                    raise
+                return Screen((Text("-# " + _("This table's game cannot be read any more.")),))
 
     async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "") -> Board:
         """What only one player sees, in their own language; the game's usual panel unless another is named."""
@@ -111,6 +108,15 @@ class Boards:
         with speaking(locale):
             return self.presenter(table.game).scores(await self._scene(table, None))
 
+    async def _folded(self, table: Table) -> Screen:
+        presenter = self.presenter(table.game)
+        if table.status is Status.LOBBY:
+            words = _("{game}: the lobby has moved to the end of the channel.").format(game=presenter.game.title)
+            return Screen((Text("-# " + words),))
+        if table.status is Status.STOPPED:
+            return present_stopped(table, presenter)
+        return Screen((Text("-# " + presenter.recap(await self._scene(table, None))),))
+
     async def _public(self, table: Table, moves: Sequence[bytes] | None) -> Board:
         presenter = self.presenter(table.game)
         if table.status is Status.LOBBY:
@@ -137,3 +143,9 @@ class Boards:
             closed=tuple(chair.closed for chair in table.chairs),
             panel=panel,
         )
+
+
+def _unreadable(table: Table) -> str:
+    if table.open:
+        return _("This table's game cannot be read any more. End it with `/table stop`.")
+    return _("This table's game is over, and cannot be read any more.")

@@ -209,7 +209,11 @@ class Presses:
 
     async def _where(self, custom_id: str, where: str) -> str:
         control = Control.read(custom_id)
-        table = None if control is None else await self._tables.store.table(control.table_id)
+        try:
+            table = None if control is None else await self._tables.store.table(control.table_id)
+        except Exception:
+            # What went wrong may be the database itself; the press is answered all the same.
+            return where
         return where if table is None else f"{where} at table {table.id} (version {table.version}, {table.game})"
 
 

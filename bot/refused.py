@@ -95,7 +95,9 @@ _SENTENCES = {
     Reason.FIRST_NOT_INVITED: lambda: _("A bot cannot go first; name a person, or leave it open to draw."),
     Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),
     Reason.KICK_SELF: lambda: _("To go yourself, use /table leave."),
-    Reason.BROKEN: lambda: _("This table's game cannot be read any more; a moderator can end it with /table stop."),
+    Reason.BROKEN: lambda: _(
+        "This table's game cannot be read any more; its host or a moderator can end it with /table stop."
+    ),
     Reason.UNKNOWN: lambda: _("This control is not one of mine any more; the newest board is shown by /table board."),
     Reason.CANNOT_POST: lambda: _(
         "I may not post in this channel ({permission}); ask a moderator to allow it, then try again."

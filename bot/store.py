@@ -56,8 +56,10 @@ class Store(Database):
 
     async def close(self) -> None:
         """Close the file once what is being written is written."""
-        await self._note()
-        await super().close()
+        try:
+            await self._note()
+        finally:
+            await super().close()
 
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""

@@ -156,6 +156,16 @@ class Tables:
 
         return await self._change(table_id, stop)
 
+    async def retire(self, table_id: int) -> Table:
+        """End a table that began under other rules than the game has now; any other stays as it is."""
+
+        def retire(table: Table) -> Change:
+            game = self.games.get(table.game)
+            current = game is None or game.rules == table.rules
+            return Change(table if current or not table.open else replace(table, status=Status.STOPPED))
+
+        return await self._change(table_id, retire)
+
     async def play_computers(self, table_id: int) -> Table | None:
         """Let the computer players answer until a person is to act. Returns the table where they did anything."""
         played: Table | None = None
@@ -167,14 +177,14 @@ class Tables:
 
     def state(self, table: Table) -> State:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
-        if table.status in (Status.LOBBY, Status.STOPPED) or table.state is None:
+        if table.status in (Status.LOBBY, Status.STOPPED):
             raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else _over(table)
         game = self._game(table)
         if table.rules != game.rules:
             # What is stored means something else by now.
             raise Refused(Reason.BROKEN)
         try:
-            return _state(game, table.state)
+            return _state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 

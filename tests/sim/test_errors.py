@@ -105,6 +105,29 @@ async def test_a_game_that_cannot_be_read_any_more_can_be_stopped(evening: Eveni
     assert "1. Ben (host)" in evening.board.words
 
 
+async def test_a_board_that_cannot_be_read_is_reposted_without_controls_anywhere(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    await evening.spoil("UPDATE tables SET state = ''")
+    await evening.type("Ana", "table board")
+    assert "End it with `/table stop`" in evening.board.words
+    assert [each.controls for each in evening.public() if each.offered] == []
+
+
+@pytest.mark.parametrize("command", ["naasii start", "wazabi start"])
+async def test_a_table_of_a_game_that_is_not_ours_any_more_can_be_stopped(evening: Evening, command: str) -> None:
+    await evening.type("Ana", command)
+    await evening.press("Ben", "Join")
+    await evening.press("Ana", "Begin")
+    await evening.spoil("UPDATE tables SET game = 'chess'")
+    await evening.refused("Ana", evening.press("Ana", "Rules"), "cannot be read", "/table stop")
+    await evening.type("Ana", "table stop")
+    assert "The table is stopped" in (await evening.press_own("Ana", "Stop the game")).told
+    assert evening.board.words == "This table's game is over, and cannot be read any more."
+    assert not evening.board.controls
+    await evening.type("Ben", "naasii start")
+    assert "1. Ben (host)" in evening.board.words
+
+
 async def test_a_restart_goes_past_a_game_that_cannot_be_read(evening: Evening) -> None:
     first = evening.channel
     await evening.game("Ana", "Ben")
