@@ -18,7 +18,7 @@ from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
 from bot.presses import Presses
-from bot.refused import Refused
+from bot.refused import Reason, Refused
 from bot.replies import explain
 from bot.screen import Presenter
 from bot.settings import Settings
@@ -35,7 +35,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """None is privileged: servers and channels, and word of deleted messages."""
-GOODBYE_SECONDS = 4.0
+GOODBYE_SECONDS = 3.0
 MEND_EVERY = 30.0
 """Seconds between two looks for boards and hands that are behind."""
 
@@ -98,7 +98,6 @@ class Parlour(commands.Bot):
         if not self.new_channels:
             invite = invitation(self.application_id)
             log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
-        await self.resume()
         self._mending = asyncio.create_task(self._keep_mending())
 
     async def resume(self) -> None:
@@ -109,7 +108,9 @@ class Parlour(commands.Bot):
             try:
                 await self.tables.retire(table_id)
                 await self.tables.play_computers(table_id)
-            except Exception:
+            except Exception as error:
+                if isinstance(error, Refused) and error.reason is Reason.STOPPING:
+                    return
                 log.exception("table %d cannot be carried on", table_id)
         await self.mend()
 
@@ -154,8 +155,7 @@ class Parlour(commands.Bot):
 
     async def close(self) -> None:
         """Take no new moves, finish and show what is under way, and close the database."""
-        if self._mending is not None:
-            self._mending.cancel()
+        self._resumed = True  # a READY that comes late starts nothing any more
         try:
             if hasattr(self, "store") and not self.is_closed():
                 await self._say_goodbye()
@@ -173,15 +173,20 @@ class Parlour(commands.Bot):
                 await self.hands.senders.drain()
         except TimeoutError:
             log.warning("some boards are behind; they are mended at the next start")
+        if self._mending is not None:
+            self._mending.cancel()
+            await asyncio.wait([self._mending])
         await self.store.close()
 
     async def _keep_mending(self) -> None:
+        mend = self.resume
         while True:
-            await self.clock.wait(MEND_EVERY)
             try:
-                await self.mend()
+                await mend()
             except Exception:
                 log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
+            mend = self.mend
+            await self.clock.wait(MEND_EVERY)
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:

@@ -40,11 +40,11 @@ class Boards:
             raise Refused(Reason.BROKEN)
         return presenter
 
-    async def public(self, table: Table) -> Board:
-        """The board that everybody sees, in the server's language."""
+    async def public(self, table: Table, moves: Sequence[bytes] | None = None) -> Board:
+        """The board that everybody sees, in the server's language; its moves are loaded unless they are at hand."""
         with speaking(table.locale):
             try:
-                return await self._public(table)
+                return await self._public(table, moves)
             except Refused as refused:
                 if refused.reason is not Reason.BROKEN:
                     raise
@@ -60,18 +60,18 @@ class Boards:
                     raise
                 return Screen((Text("-# " + _("This table's game cannot be read any more.")),))
 
-    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "", page: int = 0) -> Board:
+    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "") -> Board:
         """What only one player sees, in their own language; the game's usual panel unless another is named."""
         presenter = self.presenter(table.game)
         state = self._tables.state(table)
         with speaking(locale):
-            scene = await self._scene(table, seat, panel or presenter.panel, page)
+            scene = await self._scene(table, seat, panel or presenter.panel)
             return Board(presenter.present(scene), state.question(seat) if seat in state.to_act() else 0)
 
     async def confirmation(self, table: Table, text: str, locale: str) -> Screen | None:
         """What a reader is asked before a press on the board is done, with the button that does it; None for others."""
         with speaking(locale):
-            screen = (await self._public(table)).screen
+            screen = (await self._public(table, None)).screen
         for block in screen.blocks:
             for button in block.buttons if isinstance(block, Buttons) else ():
                 if button.text == text and button.confirm:
@@ -117,7 +117,7 @@ class Boards:
             return present_stopped(table, presenter)
         return Screen((Text("-# " + presenter.recap(await self._scene(table, None))),))
 
-    async def _public(self, table: Table) -> Board:
+    async def _public(self, table: Table, moves: Sequence[bytes] | None) -> Board:
         presenter = self.presenter(table.game)
         if table.status is Status.LOBBY:
             return Board(present_lobby(table, presenter, self._tables.options(table)))
@@ -127,9 +127,11 @@ class Boards:
         asked = tuple((seat, state.question(seat)) for seat in sorted(state.to_act()))
         # Where several are asked at once, each answers in a private panel of their own.
         question = asked[0][1] if len(asked) == 1 else 0
-        return Board(presenter.present(await self._scene(table, None)), question, asked)
+        return Board(presenter.present(await self._scene(table, None, moves=moves)), question, asked)
 
-    async def _scene(self, table: Table, seat: Seat | None, panel: str = "", page: int = 0) -> Scene:
+    async def _scene(
+        self, table: Table, seat: Seat | None, panel: str = "", moves: Sequence[bytes] | None = None
+    ) -> Scene:
         state = self._tables.state(table)
         return Scene(
             view=state.view(seat),
@@ -137,10 +139,9 @@ class Boards:
             legal=() if seat is None else tuple(state.legal(seat)),
             names=tuple(shown(chair.name) for chair in table.chairs),
             computers=tuple(chair.player is not None for chair in table.chairs),
-            story=await self._tables.story(table),
+            story=await self._tables.story(table, moves),
             closed=tuple(chair.closed for chair in table.chairs),
             panel=panel,
-            page=page,
         )
 
 

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self, TypeVar
 
 import aiosqlite
 
 from bot.schema import StoreError, prepare
 
+T = TypeVar("T")
+
+
+class Write(Protocol):
+    """Executes one statement of a change, and gives its rows."""
+
+    def __call__(self, sql: str, *values: object) -> list[Any]:
+        """Raises sqlite3.Error."""
+        ...
+
 
 class Database:
-    """One SQLite file with one writer. Every change is whole or not at all, and on disk when its block is left.
+    """One SQLite file with one writer.
 
     Changes that are made at once share a commit, since the disk's work for it is what takes long. Reads have a
     connection of their own, so that they never see what is not committed.
@@ -24,10 +34,8 @@ class Database:
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self._writer = writer
         self._reader = reader
-        self._writing = asyncio.Lock()
-        self._keeping: asyncio.Task[None] | None = None
-        """The commit to come of the transaction that is open."""
-        self._changes = 0
+        self._waiting: list[tuple[Callable[[Write], Any], asyncio.Future[Any]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, path: Path | str) -> Self:
@@ -50,72 +58,71 @@ class Database:
 
     async def close(self) -> None:
         """Close the file once what is being written is written."""
-        while self._keeping is not None:
-            await asyncio.wait([self._keeping])
-        async with self._writing:
-            await self._writer.close()
-            await self._reader.close()
+        while self._writing is not None:
+            await asyncio.wait([self._writing])
+        await self._writer.close()
+        await self._reader.close()
 
     async def _rows(self, sql: str, *values: object) -> Iterable[Any]:
         return await self._reader.execute_fetchall(sql, values)
 
-    async def _write(self, sql: str, *values: object) -> Iterable[Any]:
-        # A cursor that is not read to its end would block the commit: always fetch all.
-        return await self._writer.execute_fetchall(sql, values)
+    async def _change(self, change: Callable[[Write], T]) -> T:
+        """Make a change in the writer's thread: whole or not at all, and on disk when this returns.
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncGenerator[None]:
-        failure: Exception | None = None
-        async with self._writing:
+        A change that is cancelled may still be made; one that raises is undone, and what it raised is raised here.
+        """
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_waiting())
+        return await done
+
+    async def _write_waiting(self) -> None:
+        """Write what waits, and then together what has come meanwhile, until nothing does."""
+        while self._waiting:
+            waiting = [(change, done) for change, done in self._waiting if not done.done()]
+            self._waiting.clear()
+            changes = [change for change, _done in waiting]
             try:
-                async with self._among_others() if self._writer.in_transaction else self._alone():
-                    # The commit waits for the lock behind everybody who waits now: it is theirs, too.
-                    self._keeping = self._keeping or asyncio.create_task(self._keep())
-                    yield
+                results = await self._in_thread(changes)
             except Exception as error:
-                failure = error
-            keeping = self._keeping
-        # What stood against this change may be another one: that is on disk, too, before anybody is told.
-        if keeping is not None:
-            await asyncio.shield(keeping)
-        if failure is not None:
-            raise failure
+                results = [error] * len(waiting)
+            for (_change, done), result in zip(waiting, results, strict=True):
+                if done.done():
+                    continue
+                if isinstance(result, Exception):
+                    done.set_exception(result)
+                else:
+                    done.set_result(result)
+        self._writing = None
 
-    @asynccontextmanager
-    async def _alone(self) -> AsyncGenerator[None]:
-        """The first change of a transaction, which is undone with it."""
-        try:
-            await self._write("BEGIN IMMEDIATE")
-            yield
-        except BaseException:
-            # Also when BEGIN failed, or was cancelled while it was on its way.
-            await self._undo("ROLLBACK")
-            raise
+    async def _in_thread(self, changes: Sequence[Callable[[Write], object]]) -> Sequence[object]:
+        # aiosqlite names no way to have more than one statement executed at a time, and each would wait for the loop.
+        writer: Any = self._writer
+        results: Sequence[object] = await writer._execute(_written, writer._conn, changes)
+        return results
 
-    @asynccontextmanager
-    async def _among_others(self) -> AsyncGenerator[None]:
-        """A later change of a transaction; where it fails, the others stay."""
-        self._changes += 1
-        change = f"change_{self._changes}"
-        try:
-            await self._write(f"SAVEPOINT {change}")
-            yield
-            await self._write(f"RELEASE {change}")
-        except BaseException:
-            await self._undo(f"ROLLBACK TO {change}")
-            raise
 
-    async def _keep(self) -> None:
-        async with self._writing:
-            self._keeping = None
+def _written(connection: sqlite3.Connection, changes: Sequence[Callable[[Write], object]]) -> Sequence[object]:
+    """Make changes in one transaction; gives what each returned, or the exception by which it failed alone."""
+
+    def write(sql: str, *values: object) -> list[Any]:
+        # A cursor that is not read to its end would block the commit: always fetch all.
+        return connection.execute(sql, values).fetchall()
+
+    results: list[object] = []
+    write("BEGIN IMMEDIATE")
+    try:
+        for change in changes:
+            write("SAVEPOINT change")
             try:
-                # Where its only change was undone, there is nothing to keep.
-                if self._writer.in_transaction:
-                    await self._write("COMMIT")
-            except BaseException:
-                await self._undo("ROLLBACK")
-                raise
-
-    async def _undo(self, statement: str) -> None:
-        with suppress(sqlite3.OperationalError):
-            await self._write(statement)
+                results.append(change(write))
+            except Exception as error:
+                write("ROLLBACK TO change")
+                results.append(error)
+            write("RELEASE change")
+        write("COMMIT")
+    finally:
+        if connection.in_transaction:
+            write("ROLLBACK")
+    return results

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -50,7 +51,7 @@ class Hands:
         clock: Clock,
         closed: Callable[[int], None],
     ) -> None:
-        """`closed` is told of a table whose board has to name somebody who takes no messages."""
+        """`closed` is told of a table whose board has to say anew who takes no messages."""
         self.senders = Senders(self._send, self._behind, clock)
         self._conversations = conversations
         self._tables = tables
@@ -71,18 +72,20 @@ class Hands:
         table = await self._store.table(table_id)
         if table is None or not self.deals(table):
             return
-        failure: CallFailed | None = None
-        for seat in self._order(table, press):
-            try:
-                await self._deal(table, seat, press)
-            except CallFailed as failed:
-                # One player's trouble is nobody else's.
-                failure = failed
+        seats = self._order(table, press)
+        dealing = (self._deal(table, seat, press) for seat in seats)
+        ends = await asyncio.gather(*dealing, return_exceptions=True)
         if press is not None:
             await acknowledge(press)
-        if failure is not None:
-            raise failure
-        await self._store.dealt(table.id, table.version)
+        failures = {seat: end for seat, end in zip(seats, ends, strict=True) if isinstance(end, BaseException)}
+        if not failures:
+            await self._store.dealt(table.id, table.version)
+            return
+        for seat, failure in failures.items():
+            # One player's trouble is nobody else's; what is behind is mended later.
+            if press is None or table.chairs[seat].user_id == press.user.id:
+                raise failure
+            log.warning("a hand of table %d is not shown for now: %s", table.id, failure)
 
     def _order(self, table: Table, press: discord.Interaction | None) -> list[Seat]:
         """Everybody with a hand, whoever pressed first."""
@@ -92,22 +95,24 @@ class Hands:
     async def _deal(self, table: Table, seat: Seat, press: discord.Interaction | None) -> None:
         chair = table.chairs[seat]
         user_id = chair.user_id
-        if user_id is None or chair.closed:
+        # Who presses in a direct message takes them, whatever was known before.
+        if user_id is None or (chair.closed and not _on(press, chair.hand)):
             return
         board = await self._boards.hand(table, seat)
         view = render(board.screen, table.id, board.question)
         look = hashlib.blake2b(msgspec.json.encode(picture(view)), digest_size=12).hexdigest()
         try:
-            hand = await self._show(table, seat, chair, view, look, press)
+            hand, closed = await self._show(table, seat, chair, view, look, press), False
         except CallFailed as failed:
-            if failed.fault is not Fault.CLOSED:
+            # There is no channel here whose permissions could be the reason.
+            if failed.fault not in (Fault.CLOSED, Fault.NOT_ALLOWED):
                 raise
             log.info("a player of table %d takes no direct messages", table.id)
-            await self._store.hand(table.id, seat, user_id, None, closed=True)
+            hand, closed = chair.hand, True
+        if (hand, closed) != (chair.hand, chair.closed):
+            await self._store.hand(table.id, seat, user_id, hand, closed=closed)
+        if closed != chair.closed:
             self._closed(table.id)
-            return
-        if hand is not None and hand != chair.hand:
-            await self._store.hand(table.id, seat, user_id, hand, closed=False)
 
     async def _show(
         self,
@@ -122,9 +127,8 @@ class Hands:
         if hand is None:
             # Who has left, or whose table has ended, needs no first message any more.
             return await self._post(table, seat, chair, view, look) if table.open and not chair.gone else None
-        pressed = press is not None and press.message is not None and press.message.id == hand.message_id
         try:
-            if press is not None and pressed and not press.response.is_done():
+            if press is not None and _on(press, hand) and not press.response.is_done():
                 await call(press.response.edit_message(view=view, allowed_mentions=NOBODY))
             elif look != hand.picture:
                 await self._edit(hand, view)
@@ -132,13 +136,12 @@ class Hands:
             match failed.fault:
                 case Fault.EXPIRED | Fault.ANSWERED:
                     await self._edit(hand, view)
-                case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE | Fault.TOO_OLD if table.open and not chair.gone:
+                case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE if table.open and not chair.gone:
                     return await self._post(table, seat, chair, view, look)
-                case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE | Fault.TOO_OLD:
+                case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE:
                     pass
-                case Fault.NOT_ALLOWED:
-                    raise CallFailed(Fault.CLOSED, failed) from failed
                 case _:
+                    # Also one that is too old to be edited just now: a second one would be one too many.
                     raise
         return Hand(hand.channel_id, hand.message_id, look)
 
@@ -153,3 +156,9 @@ class Hands:
     async def _edit(self, hand: Hand, view: discord.ui.LayoutView) -> None:
         message = self._conversations.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
         await call(message.edit(view=view, allowed_mentions=NOBODY))
+
+
+def _on(press: discord.Interaction | None, hand: Hand | None) -> bool:
+    """Whether a hand's own message was pressed."""
+    message = None if press is None else press.message
+    return message is not None and hand is not None and message.id == hand.message_id

@@ -86,8 +86,4 @@ def ready(table: Table, seats: range) -> Table:
 
 def _in_lobby(table: Table) -> None:
     if table.status is not Status.LOBBY:
-        raise (
-            Refused(Reason.BEGUN, link=table.link)
-            if table.open
-            else Refused(Reason.OVER, command=f"/{table.game} start")
-        )
+        raise Refused(Reason.BEGUN, link=table.link) if table.open else Refused(Reason.OVER, command=table.command)

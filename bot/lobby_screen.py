@@ -41,28 +41,29 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
 
 def present_stopped(table: Table, presenter: Presenter) -> Screen:
     """A table that ended without an outcome."""
-    command = f"/{table.game} start"
-    if table.rules != presenter.game.rules:
-        words = _(
-            "This table began under older rules and was stopped; it counts for nobody. Start another with {command}."
-        )
-    elif table.state is None:
+    if table.state is None:
         words = _("The lobby was closed. Start another with {command}.")
+    elif table.rules != presenter.game.rules:
+        words = _(
+            "This game began under older rules and was stopped; it counts for nobody. Start another with {command}."
+        )
     else:
         words = _("The game was stopped before its end; it counts for nobody. Start another with {command}.")
-    return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{command}`"))))
+    return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{table.command}`"))))
 
 
 def _call(table: Table, people: int, least: int, most: int) -> str:
     """What is asked: of everybody while there is room, and of the host once the game can begin."""
     missing = least - people
+    if missing > 0 and people + len(table.invited) >= most:
+        return _("**Waiting for those who are invited: press Join**")
     if missing > 0:
         return ngettext(
             "**One more player is needed: Join, or Add a computer**",
             "**{count} more players are needed: Join, or Add a computer**",
             missing,
         ).format(count=missing)
-    host = next((shown(chair.name) for chair in table.chairs if chair.user_id == table.host_id), "?")
+    host = shown(table.host_name)
     if people < most:
         return _("**Join in! {host}, press Begin when everyone is here**").format(host=host)
     return _("**All places are taken: {host}, press Begin**").format(host=host)
@@ -87,7 +88,7 @@ def _room(places: int) -> list[str]:
 
 def _options(table: Table, presenter: Presenter, options: Options) -> str:
     if table.first_id is None:
-        first = _("who goes first is drawn")
+        first = _("chance decides who goes first")
     else:
         joined = table.seat_of(table.first_id) is not None
         first = (_("{who} goes first") if joined else _("{who} goes first, once they join")).format(

@@ -10,13 +10,14 @@ from functools import partial
 from typing import Protocol
 
 import discord
+from msgspec.structs import replace
 
 from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
-from bot.components import picture, render
+from bot.components import render
 from bot.discord_calls import CallFailed, Fault
-from bot.replies import acknowledge
+from bot.replies import acknowledge, is_private
 from bot.senders import Senders
 from bot.table import Status, Table
 from bot.tables import Tables
@@ -38,10 +39,10 @@ class Channels(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What a table's message shows, as far as is known: its picture, and the files that it has."""
+    """What a table's message shows, as far as is known: its board, and the files that it has."""
 
     message_id: int
-    look: object
+    board: Board
     files: Sequence[discord.Attachment] = ()
 
 
@@ -79,12 +80,18 @@ class Painter:
             await self._store.painted(table_id, table.version, None, ())
 
     async def _send(self, table_id: int, press: discord.Interaction | None) -> None:
-        table = await self._store.table(table_id)
-        if table is None:
+        found = await self._tables.told(table_id)
+        if found is None:
             return
-        board = await self._boards.public(table)
+        table, moves = found
+        unknown = _posted_unnoticed(table, press)
+        if unknown is not None:
+            await self._adopt(table, unknown)
+            table = replace(table, message_id=unknown)
+        board = await self._boards.public(table, moves)
         called = await self._newly_asked(table, board, press)
-        repost = table_id in self._reposts
+        # After a question to many, all look for the next one at the end of the channel, below their private panels.
+        repost = table_id in self._reposts or len(table.asked) > 1 == len(board.asked)
         self._reposts.discard(table_id)
         if table.message_id is None or called or repost or self._is_old(table.message_id, press):
             if press is not None:
@@ -96,7 +103,6 @@ class Painter:
             self._shown.pop(table_id, None)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
-        look = picture(render(board.screen, table.id, board.question))
         shown = self._shown.pop(table.id, None)
         there = shown.files if shown is not None and shown.message_id == message_id else ()
         try:
@@ -106,8 +112,8 @@ class Painter:
                 if press is not None:
                     await acknowledge(press)
                 files = there
-                if shown is None or (shown.message_id, shown.look) != (message_id, look):
-                    files = await self._edit_by_number(table, message_id, board, there)
+                if shown is None or (shown.message_id, shown.board) != (message_id, board):
+                    files = await self._edit_old(table, message_id, board, press, there)
         except CallFailed as failed:
             if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
                 files = await self._edit_by_number(table, message_id, board)
@@ -115,9 +121,11 @@ class Painter:
                 await self._post(table, board, (), press)
                 return
             else:
+                # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
+                await self._store.behind(table.id)
                 await self._give_up(table, failed)
                 raise
-        self._shown[table.id] = _Shown(message_id, look, files)
+        self._shown[table.id] = _Shown(message_id, board, files)
         if (message_id, board.asked) == (table.message_id, table.asked):
             self._store.repainted(table.id, table.version)
         else:
@@ -141,23 +149,27 @@ class Painter:
                 await self._stay(table, old, board, press)
             await self._give_up(table, failed)
             raise
-        look = picture(render(board.screen, table.id, board.question))
-        self._shown[table.id] = _Shown(message.id, look, message.attachments)
+        self._shown[table.id] = _Shown(message.id, board, message.attachments)
         await self._store.painted(table.id, table.version, message.id, board.asked)
         if old is not None:
             await self._fold(table, old, press)
 
+    async def _adopt(self, table: Table, message_id: int) -> None:
+        """Take a newer message for the table's, and fold the one that was thought to be."""
+        await self._store.painted(table.id, table.painted, message_id, table.asked)
+        if table.message_id is not None:
+            await self._fold(table, table.message_id, None)
+
     async def _stay(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         """Keep the board playable where it was, since there is no newer place for it."""
-        look = picture(render(board.screen, table.id, board.question))
         shown = self._shown.pop(table.id, None)
-        if shown is None or (shown.message_id, shown.look) != (message_id, look):
+        if shown is None or (shown.message_id, shown.board) != (message_id, board):
             try:
                 await self._edit_old(table, message_id, board, press)
             except CallFailed as failed:
                 log.warning("table %d cannot be shown at its old place either: %s", table.id, failed)
                 return
-        self._shown[table.id] = _Shown(message_id, look)
+        self._shown[table.id] = _Shown(message_id, board)
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
         try:
@@ -174,13 +186,20 @@ class Painter:
         view_of = partial(render, table_id=table.id, question=board.question)
         return attached(await self._attachments.send(board.screen, view_of, edit, there))
 
-    async def _edit_old(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
+    async def _edit_old(
+        self,
+        table: Table,
+        message_id: int,
+        board: Board,
+        press: discord.Interaction | None,
+        there: Sequence[discord.Attachment] = (),
+    ) -> Sequence[discord.Attachment]:
         if press is None or not _on(press, message_id):
-            await self._edit_by_number(table, message_id, board)
-            return
+            return await self._edit_by_number(table, message_id, board, there)
         # The press's own token: neither permissions nor the channel's limit of edits stand in its way.
         edit = partial(press.edit_original_response, allowed_mentions=NOBODY)
-        await self._attachments.send(board.screen, partial(render, table_id=table.id, question=board.question), edit)
+        view_of = partial(render, table_id=table.id, question=board.question)
+        return (await self._attachments.send(board.screen, view_of, edit, there)).attachments
 
     async def _edit_by_number(
         self, table: Table, message_id: int, board: Board, there: Sequence[discord.Attachment] = ()
@@ -220,6 +239,13 @@ class Painter:
 
 def _on(press: discord.Interaction, message_id: int) -> bool:
     return press.message is not None and press.message.id == message_id
+
+
+def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:
+    """The pressed message, where it is newer than the table's: it was posted just before the bot was killed."""
+    if press is None or press.message is None or is_private(press):
+        return None
+    return press.message.id if press.message.id > (table.message_id or 0) else None
 
 
 def _nonce(table: Table) -> str:

@@ -167,7 +167,8 @@ class Window(Preview):
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turn:
             result = await super()._action(context_id, self._brought_up_to_date(context_id, body))
-            self._show(already=None if result["rejected"] else context_id)
+            # Only what settled was published; a page that is not shown anew takes no further press.
+            self._show(already=context_id if result["settlement"] == "settled" else None)
             return result
 
     def _brought_up_to_date(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -201,7 +202,7 @@ class Window(Preview):
         for closed in self._pictures.keys() - self._pages.keys():
             del self._pictures[closed]
         requests = len(self.env.http_requests)
-        if requests == self._requests_shown:
+        if requests == self._requests_shown and not any(page.status == "stale" for page in self._pages.values()):
             return
         self._requests_shown = requests
         self._advance_presentation_time()

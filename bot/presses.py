@@ -44,7 +44,7 @@ class Presses:
     async def answer(self, interaction: discord.Interaction) -> None:
         """Answer a press with the new board, a private panel, or one private sentence that says why not."""
         custom_id, chosen = _pressed(interaction)
-        where = f"press {custom_id!r} {list(chosen)!r}"
+        where = _told(custom_id, chosen)
         work = asyncio.ensure_future(self._answer(interaction, custom_id, chosen))
         self._under_way.add(work)
         work.add_done_callback(self._under_way.discard)
@@ -119,9 +119,7 @@ class Presses:
             case "quit", []:
                 await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
             case "panel", [name]:
-                await self._panel(interaction, table_id, name, 0)
-            case "panel", [name, page] if page.isascii() and page.isdigit():
-                await self._panel(interaction, table_id, name, int(page))
+                await self._panel(interaction, table_id, name)
             case "rules", [page] if page.isascii() and page.isdigit():
                 table = await self._table(table_id)
                 await show(interaction, present_rules(self._boards.presenter(table.game), int(page)))
@@ -185,14 +183,14 @@ class Presses:
         await self.change(change)
         await show(interaction, Screen((Text(words),)))
 
-    async def _panel(self, interaction: discord.Interaction, table_id: int, name: str, page: int) -> None:
+    async def _panel(self, interaction: discord.Interaction, table_id: int, name: str) -> None:
         table = await self._table(table_id)
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise Refused(Reason.NOT_SEATED)
         if not self._boards.presenter(table.game).panel:
             raise Refused(Reason.UNKNOWN)
-        board = await self._boards.panel(table, seat, str(interaction.locale), name, page)
+        board = await self._boards.panel(table, seat, str(interaction.locale), name)
         await show(interaction, board.screen, table.id, board.question)
 
     async def _begin(self, table_id: int, user_id: int) -> Table:
@@ -245,3 +243,12 @@ def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
     except msgspec.ValidationError:
         values = ()
     return str(custom_id), values
+
+
+def _told(custom_id: str, chosen: Sequence[str]) -> str:
+    """A press for the log: of a game's answer the first word alone, since the rest may name a card of a hand."""
+    control = Control.read(custom_id)
+    if control is None or control.text.startswith("/"):
+        return f"press {custom_id!r}"
+    text = control.text if not control.text.startswith("?") else "".join(chosen[:1])
+    return f"press {text.split(':')[0]!r} (question {control.question})"

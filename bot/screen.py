@@ -119,7 +119,6 @@ class Scene(msgspec.Struct, frozen=True):
     closed: tuple[bool, ...] = ()
     """By seat, in a game with hands: whether this person takes no direct messages, and uses the button instead."""
     panel: str = ""
-    page: int = 0
 
 
 class Presenter(Protocol):

@@ -49,14 +49,20 @@ class Senders:
         """
         sender = self._sender(table_id)
         if sender.busy:
-            sender.wanted = True
+            sender.wanted, sender.press = True, press
             await acknowledge(press)
             return
         await self._run(sender, table_id, press)
 
     async def show(self, table_id: int) -> None:
-        """Send the newest picture, or let the one who is sending send once more. Raises CallFailed."""
-        await self._run(self._sender(table_id), table_id, None)
+        """Send the newest picture, or wait until the one who is sending has sent once more. Raises CallFailed."""
+        sender = self._sender(table_id)
+        if sender.busy:
+            sender.wanted = True
+            sender.next = sender.next or asyncio.get_running_loop().create_future()
+            await asyncio.shield(sender.next)
+        else:
+            await self._run(sender, table_id, None)
 
     def touch(self, table_id: int) -> None:
         """Send the newest picture in the background; what fails is mended later."""
@@ -98,21 +104,26 @@ class Senders:
 
     async def _run(self, sender: _Sender, table_id: int, press: discord.Interaction | None) -> None:
         sender.wanted = True
-        failure: CallFailed | None = None
+        failure: Exception | None = None
         try:
-            while sender.wanted and not sender.busy:
+            while sender.wanted:
                 sender.busy, sender.wanted = True, False
+                waiting, sender.next = sender.next, None
                 try:
                     await self._send(table_id, press)
-                except CallFailed as failed:
+                except Exception as failed:
                     # Whoever asked meanwhile is served all the same.
                     failure = failure or failed
-                finally:
-                    sender.busy = False
-                press = None
+                    if waiting is not None:
+                        waiting.set_exception(failed)
+                else:
+                    if waiting is not None:
+                        waiting.set_result(None)
+                press, sender.press = sender.press, None
         finally:
-            if not sender.busy:
-                self._senders.pop(table_id, None)
+            if sender.next is not None:
+                sender.next.cancel()
+            self._senders.pop(table_id, None)
             if not self._senders:
                 self._idle.set()
         if failure is not None:
@@ -144,8 +155,12 @@ class _Pause:
 class _Sender:
     """What is known of a table's sending while it lasts."""
 
-    __slots__ = ("busy", "wanted")
+    __slots__ = ("busy", "next", "press", "wanted")
 
     def __init__(self) -> None:
         self.busy = False
         self.wanted = False
+        self.press: discord.Interaction | None = None
+        """The last that came meanwhile; it is acknowledged."""
+        self.next: asyncio.Future[None] | None = None
+        """Done once the picture after this one is sent."""

@@ -9,10 +9,10 @@ from typing import Any
 import aiosqlite
 import msgspec
 
-from bot.database import Database
+from bot.database import Database, Write
 from bot.table import Chair, Hand, Kind, Move, Result, Standing, Status, Table
 
-_TABLE = """
+_COLUMNS = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
        state, version, painted, asked,
        (SELECT json_group_array(json_object(
@@ -21,10 +21,16 @@ SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, in
             'hand', iif(hand_message_id IS NULL, NULL, json_object(
                 'channel_id', hand_channel_id, 'message_id', hand_message_id, 'picture', hand_picture))))
         FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
-FROM tables
 """
+_STORY = """,
+       (SELECT json_group_array(json(events)) FROM (
+            SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
+"""
+_TABLE = _COLUMNS + "FROM tables "
+_TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
 _INTS = msgspec.json.Decoder(tuple[int, ...])
 _ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
+_RAW = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
 
 
@@ -58,6 +64,12 @@ class Store(Database):
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""
         return await self._one(_TABLE + "WHERE id = ?", table_id)
+
+    async def told(self, table_id: int, moves: int) -> tuple[Table, Sequence[bytes]] | None:
+        """The table with this number, and the events of its last `moves` moves that had any, oldest first."""
+        for *columns, events in await self._rows(_TOLD, moves, table_id):
+            return self._read(columns), [bytes(raw) for raw in reversed(_RAW.decode(events))]
+        return None
 
     async def table_in(self, channel_id: int) -> Table | None:
         """The open table of a channel."""
@@ -134,41 +146,43 @@ class Store(Database):
 
     async def create(self, table: Table, now: float) -> Table:
         """Add a table; its number is made here. Raises Taken where its channel has an open one."""
+
+        def create(write: Write) -> int:
+            rows = write(
+                """
+                INSERT INTO tables (guild_id, channel_id, game, status, host_id, first_id, invited, locale,
+                                    options, seed, rules, created_at, updated_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+                """,
+                table.guild_id,
+                table.channel_id,
+                table.game,
+                table.status,
+                table.host_id,
+                table.first_id,
+                _json(table.invited),
+                table.locale,
+                table.options.decode(),
+                table.seed,
+                table.rules,
+                now,
+                now,
+            )
+            table_id: int = rows[0][0]
+            _seat(write, table_id, table.chairs)
+            return table_id
+
         try:
-            async with self._transaction():
-                rows = await self._write(
-                    """
-                    INSERT INTO tables (guild_id, channel_id, game, status, host_id, first_id, invited, locale,
-                                        options, seed, rules, created_at, updated_at)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
-                    """,
-                    table.guild_id,
-                    table.channel_id,
-                    table.game,
-                    table.status,
-                    table.host_id,
-                    table.first_id,
-                    _json(table.invited),
-                    table.locale,
-                    table.options.decode(),
-                    table.seed,
-                    table.rules,
-                    now,
-                    now,
-                )
-                table_id = next(iter(rows))[0]
-                await self._seat(table_id, table.chairs)
+            return msgspec.structs.replace(table, id=await self._change(create))
         except sqlite3.IntegrityError:
             taken = await self.table_in(table.channel_id)
             if taken is None:
                 raise
             raise Taken(taken) from None
-        return msgspec.structs.replace(table, id=table_id)
 
     async def delete(self, table_id: int) -> None:
         """Remove a table as if it had never been."""
-        async with self._transaction():
-            await self._write("DELETE FROM tables WHERE id = ?", table_id)
+        await self._change(lambda write: write("DELETE FROM tables WHERE id = ?", table_id))
 
     async def commit(
         self, old: Table, new: Table, now: float, move: Move | None = None, results: Iterable[Result] = ()
@@ -179,16 +193,18 @@ class Store(Database):
         """
         version = old.version + 1
         painted = self._repainted.get(old.id, -1)
-        async with self._transaction():
-            written = await self._write(
+
+        def commit(write: Write) -> None:
+            written = write(
                 """
-                UPDATE tables SET status = ?, host_id = ?, invited = ?, state = ?, version = ?, updated_at = ?,
-                                  ended_at = ?, painted = max(painted, ?)
+                UPDATE tables SET status = ?, host_id = ?, invited = ?, rules = ?, state = ?, version = ?,
+                                  updated_at = ?, ended_at = ?, painted = max(painted, ?)
                 WHERE id = ? AND version = ? RETURNING id
                 """,
                 new.status,
                 new.host_id,
                 _json(new.invited),
+                new.rules,
                 None if new.state is None else new.state.decode(),
                 version,
                 now,
@@ -197,10 +213,10 @@ class Store(Database):
                 old.id,
                 old.version,
             )
-            if not list(written):
+            if not written:
                 raise Conflict
             if move is not None:
-                await self._write(
+                write(
                     "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
                     old.id,
                     version,
@@ -211,10 +227,10 @@ class Store(Database):
                     now,
                 )
             if new.chairs != old.chairs:
-                await self._write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
-                await self._seat(old.id, new.chairs)
+                write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
+                _seat(write, old.id, new.chairs)
             for result in results:
-                await self._write(
+                write(
                     "INSERT INTO results VALUES (?, 0, ?, ?, ?, ?, ?)",
                     old.id,
                     result.seat,
@@ -223,6 +239,8 @@ class Store(Database):
                     result.place,
                     result.points,
                 )
+
+        await self._change(commit)
         self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
@@ -231,14 +249,8 @@ class Store(Database):
     ) -> None:
         """Note which version the table's message shows, which message that is, and who was asked what."""
         self._repainted.pop(table_id, None)
-        async with self._transaction():
-            await self._write(
-                "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?",
-                version,
-                message_id,
-                _json(asked),
-                table_id,
-            )
+        statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
+        await self._change(lambda write: write(statement, version, message_id, _json(asked), table_id))
 
     def repainted(self, table_id: int, version: int) -> None:
         """Note that the table's message, the same as before and with the same questions, shows this version.
@@ -248,72 +260,75 @@ class Store(Database):
         """
         self._repainted[table_id] = version
 
+    async def behind(self, table_id: int) -> None:
+        """Note that the table's message does not show all that it should, whichever version it shows."""
+        self._repainted.pop(table_id, None)
+        statement = "UPDATE tables SET painted = min(painted, version - 1) WHERE id = ?"
+        await self._change(lambda write: write(statement, table_id))
+
     async def dealt(self, table_id: int, version: int) -> None:
         """Note that every hand of a table shows this version."""
-        async with self._transaction():
-            await self._write("UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?", version, table_id, version)
+        statement = "UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?"
+        await self._change(lambda write: write(statement, version, table_id, version))
 
     async def hand(self, table_id: int, seat: int, user_id: int, hand: Hand | None, *, closed: bool) -> None:
-        """Note a player's hand message, or that they take none."""
-        async with self._transaction():
-            await self._write(
-                """
-                UPDATE seats SET hand_channel_id = ?, hand_message_id = ?, hand_picture = ?, closed = ?
-                WHERE table_id = ? AND seat = ? AND user_id = ?
-                """,
-                None if hand is None else hand.channel_id,
-                None if hand is None else hand.message_id,
-                None if hand is None else hand.picture,
-                int(closed),
-                table_id,
-                seat,
-                user_id,
-            )
-
-    async def _seat(self, table_id: int, chairs: Sequence[Chair]) -> None:
-        # What is known of hand messages stays: it is written by `hand`, between these.
-        for seat, chair in enumerate(chairs):
-            await self._write(
-                """
-                INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone) VALUES (?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET user_id = excluded.user_id, name = excluded.name, player = excluded.player,
-                                          locale = excluded.locale, gone = excluded.gone
-                """,
-                table_id,
-                seat,
-                chair.user_id,
-                chair.name,
-                chair.player,
-                chair.locale,
-                int(chair.gone),
-            )
+        """Note a player's hand message, and whether they take any."""
+        channel, message, picture = (
+            (None, None, None) if hand is None else (hand.channel_id, hand.message_id, hand.picture)
+        )
+        statement = """
+            UPDATE seats SET hand_channel_id = ?, hand_message_id = ?, hand_picture = ?, closed = ?
+            WHERE table_id = ? AND seat = ? AND user_id = ?
+        """
+        await self._change(
+            lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id)
+        )
 
     async def _one(self, sql: str, *values: int) -> Table | None:
         for row in await self._rows(sql, *values):
-            table = _read(row)
-            painted = self._repainted.get(table.id, table.painted)
-            return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
+            return self._read(row)
         return None
+
+    def _read(self, row: Sequence[Any]) -> Table:
+        table = _read(row)
+        painted = self._repainted.get(table.id, table.painted)
+        return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
 
     async def _note(self) -> None:
         noted = dict(self._repainted)
         if not noted:
             return
-        async with self._transaction():
-            await self._write(
-                """
-                UPDATE tables SET painted = shown
-                FROM (SELECT CAST(key AS INTEGER) AS number, value AS shown FROM json_each(?))
-                WHERE tables.id = number AND painted < shown
-                """,
-                _json(noted),
-            )
+        statement = """
+            UPDATE tables SET painted = shown
+            FROM (SELECT CAST(key AS INTEGER) AS number, value AS shown FROM json_each(?))
+            WHERE tables.id = number AND painted < shown
+        """
+        await self._change(lambda write: write(statement, _json(noted)))
         for table_id, version in noted.items():
             self._noted(table_id, version)
 
     def _noted(self, table_id: int, version: int) -> None:
         if self._repainted.get(table_id) == version:
             del self._repainted[table_id]
+
+
+def _seat(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
+    # What is known of hand messages stays: it is written by `hand`, between these.
+    for seat, chair in enumerate(chairs):
+        write(
+            """
+            INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone) VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET user_id = excluded.user_id, name = excluded.name, player = excluded.player,
+                                      locale = excluded.locale, gone = excluded.gone
+            """,
+            table_id,
+            seat,
+            chair.user_id,
+            chair.name,
+            chair.player,
+            chair.locale,
+            int(chair.gone),
+        )
 
 
 def _json(value: object) -> str:

@@ -91,6 +91,16 @@ class Table(msgspec.Struct, frozen=True):
         return None
 
     @property
+    def host_name(self) -> str:
+        """The host's display name, neither escaped nor clamped."""
+        return next((chair.name for chair in self.chairs if chair.user_id == self.host_id), "?")
+
+    @property
+    def command(self) -> str:
+        """What opens another such table."""
+        return f"/{self.game} start"
+
+    @property
     def link(self) -> str:
         """The address of the table's message, or of its channel where there is none."""
         message = "" if self.message_id is None else f"/{self.message_id}"

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from weakref import WeakValueDictionary
 
@@ -126,7 +127,7 @@ class Tables:
 
         def kick(table: Table) -> Change:
             if user_id != table.host_id and not moderator:
-                raise Refused(Reason.NOT_MODERATOR, host=_host(table))
+                raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
             if user_id == target_id:
                 raise Refused(Reason.KICK_SELF)
             seat = table.seat_of(target_id)
@@ -150,18 +151,20 @@ class Tables:
             if lobby and table.status is not Status.LOBBY:
                 raise Refused(Reason.BEGUN, link=table.link)
             if user_id != table.host_id and not moderator:
-                raise Refused(Reason.NOT_MODERATOR, host=_host(table))
+                raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
             return Change(replace(table, status=Status.STOPPED))
 
         return await self._change(table_id, stop)
 
     async def retire(self, table_id: int) -> Table:
-        """End a table that began under other rules than the game has now; any other stays as it is."""
+        """End a game that began under other rules than it has now; every other table stays as it is."""
 
         def retire(table: Table) -> Change:
             game = self.games.get(table.game)
             current = game is None or game.rules == table.rules
-            return Change(table if current or not table.open else replace(table, status=Status.STOPPED))
+            return Change(
+                table if current or table.status is not Status.PLAYING else replace(table, status=Status.STOPPED)
+            )
 
         return await self._change(table_id, retire)
 
@@ -178,8 +181,12 @@ class Tables:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
         if table.status in (Status.LOBBY, Status.STOPPED):
             raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else _over(table)
+        game = self._game(table)
+        if table.rules != game.rules:
+            # What is stored means something else by now.
+            raise Refused(Reason.BROKEN)
         try:
-            return msgspec.json.decode(table.state or b"", type=self._game(table))
+            return _state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
@@ -202,12 +209,20 @@ class Tables:
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
-    async def story(self, table: Table) -> tuple[Event, ...]:
-        """What happened lately, oldest first. Raises Refused where it cannot be read."""
+    async def told(self, table_id: int) -> tuple[Table, Sequence[bytes]] | None:
+        """A table as it stands, with the moves that `story` tells of."""
+        return await self.store.told(table_id, STORY_MOVES)
+
+    async def story(self, table: Table, moves: Sequence[bytes] | None = None) -> tuple[Event, ...]:
+        """What happened lately, oldest first; its moves are loaded unless they are at hand.
+
+        Raises Refused where it cannot be read.
+        """
         game = self._game(table)
-        moves = await self.store.story(table.id, STORY_MOVES)
+        if moves is None:
+            moves = [events for _seat, _version, events in await self.store.story(table.id, STORY_MOVES)]
         try:
-            return tuple(event for _seat, _version, events in moves for event in game.read_events(events))
+            return tuple(event for events in moves for event in game.read_events(events))
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
@@ -240,8 +255,9 @@ class Tables:
     def _begin(self, table: Table) -> Change:
         options = self.options(table)
         first = None if table.first_id is None else table.seat_of(table.first_id)
-        step = self._game(table).start(len(table.chairs), replace(options, first=first), _rng(table))
-        return _advance(table, step, None, Kind.BEGIN, "")
+        game = self._game(table)
+        step = game.start(len(table.chairs), replace(options, first=first), _rng(table))
+        return _advance(replace(table, rules=game.rules), step, None, Kind.BEGIN, "")
 
     def _act(self, table: Table, state: State, seat: Seat, text: str) -> Change:
         try:
@@ -275,6 +291,12 @@ class Tables:
         return self._act(table, state, seat, action.text)
 
 
+@lru_cache(maxsize=256)
+def _state(game: type[State], raw: bytes) -> State:
+    # States never change, and one is looked at several times until the next.
+    return msgspec.json.decode(raw, type=game)
+
+
 def _advance(table: Table, step: Step[State], seat: Seat | None, kind: Kind, action: str) -> Change:
     outcome = step.state.outcome()
     after = replace(
@@ -305,11 +327,7 @@ def _seat_of(table: Table, user_id: int) -> Seat:
 
 def _only_host(table: Table, user_id: int) -> None:
     if table.status is Status.LOBBY and user_id != table.host_id:
-        raise Refused(Reason.NOT_HOST, host=_host(table))
-
-
-def _host(table: Table) -> str:
-    return next((shown(chair.name) for chair in table.chairs if chair.user_id == table.host_id), "?")
+        raise Refused(Reason.NOT_HOST, host=shown(table.host_name))
 
 
 def _waiting_for(table: Table, state: State) -> str:
@@ -317,4 +335,4 @@ def _waiting_for(table: Table, state: State) -> str:
 
 
 def _over(table: Table) -> Refused:
-    return Refused(Reason.OVER, command=f"/{table.game} start")
+    return Refused(Reason.OVER, command=table.command)

@@ -1,4 +1,4 @@
-"""Texts in the reader's language, and names made safe to show."""
+"""Texts in the language of whoever reads them."""
 
 from __future__ import annotations
 

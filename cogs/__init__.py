@@ -1,4 +1,4 @@
-"""What people can type and press, one file for each game."""
+"""What people can type, and what they see of each game."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ from cogs.wazabi import Wazabi
 
 async def setup(bot: Parlour) -> None:
     """Give the bot all its commands."""
-    for cog in (Naasii, NoDice, Nessie, Wazabi, TableCommands, Standings, Help):
+    for cog in (Naasii, Nessie, Wazabi, NoDice, TableCommands, Standings, Help):
         await bot.add_cog(cog(bot))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Buttons, Divider, Scene, Screen, Style, Text
+from bot.screen import Block, Button, Divider, Scene, Screen, Style, Text
 from bot.text import _, ngettext
+from cogs.blocks import house, texts
 from cogs.naasii_controls import controls
 from cogs.naasii_story import earlier, ending, this_roll, turns_before
 from cogs.naasii_words import ACCENT, black, white
@@ -23,12 +24,12 @@ def board(scene: Scene) -> Screen:
     sheet = Button("/panel:sheet", _("My sheet"))
     match view.phase:
         case Phase.SHEETS:
-            blocks: list[Block] = [head, Text(_sheets(view, scene.names)), _house(_choose(view))]
+            blocks: list[Block] = [head, Text(_sheets(view, scene.names)), house(_choose(view))]
         case Phase.OVER:
-            blocks = [head, Text(scores(scene)), Divider(), *_texts(_end(view, scene)), _house()]
+            blocks = [head, Text(scores(scene)), Divider(), *texts(_end(view, scene)), house()]
         case _:
-            table = [*_texts(_dice(view), this_roll(scene)), *controls(view), _house(sheet)]
-            blocks = [head, *table, *_texts(_story(scene)), Divider(), Text(scores(scene))]
+            table = [*texts(_dice(view), this_roll(scene)), *controls(view), house(sheet)]
+            blocks = [head, *table, *texts(_story(scene)), Divider(), Text(scores(scene))]
     return Screen(tuple(blocks), ACCENT)
 
 
@@ -262,12 +263,3 @@ def _tied(outcome: Outcome, view: NaasiiView) -> bool:
     """Whether Nizi decided between players with equal points (rulings NA-8)."""
     stayed = [seat for seat, sheet in enumerate(view.sheets) if not sheet.left]
     return len({outcome.points[seat] for seat in stayed}) < len({outcome.places[seat] for seat in stayed})
-
-
-def _texts(*bodies: str) -> list[Block]:
-    return [Text(body) for body in bodies if body]
-
-
-def _house(*buttons: Button) -> Block:
-    """What the house answers; it closes every row of controls."""
-    return Buttons((*buttons, Button("/rules:0", _("Rules"))))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.screen import Block, Button, Buttons, Choice, Menu, Select, Style
+from bot.screen import Block, Button, Choice, Menu, Select, Style
 from bot.text import _, ngettext
+from cogs.blocks import ROW, rows
 from cogs.naasii_words import ability_name, ability_price, box_name, white
 from engines.naasii.actions import (
     Ability,
@@ -37,10 +38,8 @@ from engines.naasii.actions import (
     Unpick,
 )
 from engines.naasii.scoring import PRICES
+from engines.naasii.turn import flipped
 from engines.naasii.view import NaasiiView, Phase, Where
-
-ROW = 5
-"""Buttons that Discord puts in a row."""
 
 
 def controls(view: NaasiiView) -> list[Block]:
@@ -68,15 +67,6 @@ def controls(view: NaasiiView) -> list[Block]:
         listed = []
     last = [onward, bought, closing] if bought or len(onward) + len(closing) > ROW else [onward + closing]
     return [*rows(dice), *_menu(listed, view), *(row for group in last for row in rows(group))]
-
-
-def rows(buttons: Sequence[Button]) -> list[Block]:
-    """As few rows as hold these buttons, of about the same length."""
-    if not buttons:
-        return []
-    count = -(-len(buttons) // ROW)
-    length = -(-len(buttons) // count)
-    return [Buttons(tuple(buttons[at : at + length])) for at in range(0, len(buttons), length)]
 
 
 def button(action: NaasiiAction, view: NaasiiView) -> Button:
@@ -198,7 +188,7 @@ def _face(view: NaasiiView, die: int) -> str:
 def _picked(view: NaasiiView, die: int) -> str:
     """A die to be flipped also shows its other side (rulings NA-9)."""
     face = view.dice[die].face
-    return f"{white([face])} → {white([13 - face])}" if view.phase is Phase.FLIP else white([face])
+    return f"{white([face])} → {white([flipped(face)])}" if view.phase is Phase.FLIP else white([face])
 
 
 def _with_place(view: NaasiiView, die: int) -> str:

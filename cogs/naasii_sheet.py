@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from bot.screen import Block, Choice, Menu, Scene, Screen, Select, Text
 from bot.text import _, ngettext
-from cogs.naasii_controls import button, label, rows
+from cogs.blocks import rows
+from cogs.naasii_controls import button, label
 from cogs.naasii_words import ACCENT
 from engines.naasii.actions import Auto, Confirm, Cross, NaasiiAction, Number, Renumber, Uncross
 from engines.naasii.sheet import BOXES, Box, Column, boxes_off

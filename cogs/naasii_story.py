@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from bot.screen import Scene
 from bot.text import _, ngettext
 from cogs.naasii_words import ability_name, black, box_name, white
+from cogs.story import turns
 from engines.core import Event
 from engines.naasii.actions import Ability
 from engines.naasii.events import (
@@ -40,8 +41,8 @@ def recap(scene: Scene) -> str:
     assert isinstance(scene.view, NaasiiView)
     if scene.view.phase is Phase.SHEETS:
         return _("Naasii has begun: {names}").format(names=", ".join(scene.names))
-    turns = _turns_before(scene)
-    number = next((event.round for turn in turns for event in turn if isinstance(event, TurnBegan)), None)
+    before = _turns_before(scene)
+    number = next((event.round for turn in before for event in turn if isinstance(event, TurnBegan)), None)
     story = " ".join(turns_before(scene))
     if number is None:
         return _("Naasii: {story}").format(story=story)
@@ -59,13 +60,13 @@ def turns_before(scene: Scene) -> list[str]:
 
 def this_roll(scene: Scene) -> str:
     """What has come of the roll whose dice are on the board."""
-    events = _turns(scene.story)[-1]
+    events = turns(scene.story, TurnBegan)[-1]
     return " ".join(" ".join(line) for line in _latest([_told(events[_shown(events) + 1 :], scene)]) if line)
 
 
 def earlier(scene: Scene) -> str:
     """What happened in this turn before the roll whose dice are on the board, a line for each roll."""
-    events = _turns(scene.story)[-1]
+    events = turns(scene.story, TurnBegan)[-1]
     events = events[: max(_shown(events), 0)]
     if events and isinstance(events[-1], Locked):
         events.pop()  # locked dice lie on the board too
@@ -241,21 +242,11 @@ def _starts_line(events: Sequence[Event], at: int) -> bool:
             return False
 
 
-def _turns(story: Sequence[Event]) -> list[list[Event]]:
-    """The story, cut before each turn; what came before the first turn stands first."""
-    turns: list[list[Event]] = [[]]
-    for event in story:
-        if isinstance(event, TurnBegan):
-            turns.append([])
-        turns[-1].append(event)
-    return turns
-
-
 def _turns_before(scene: Scene) -> list[list[Event]]:
     """The finished turns from a person's latest on, which computers' may follow."""
-    turns = _turns(scene.story)
+    told = turns(scene.story, TurnBegan)
     assert isinstance(scene.view, NaasiiView)
-    finished = turns if len(turns) == 1 or scene.view.phase is Phase.OVER else turns[:-1]
+    finished = told if len(told) == 1 or scene.view.phase is Phase.OVER else told[:-1]
     first = len(finished) - 1
     while first and _is_computers(finished[first], scene):
         first -= 1

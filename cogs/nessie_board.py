@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Style, Text
+from bot.screen import Button, Buttons, Scene, Screen, Style, Text
 from bot.text import _, ngettext
+from cogs.blocks import texts
 from cogs.nessie_controls import buttons
-from cogs.nessie_story import ending, last_turn, this_turn
-from cogs.nessie_words import ACCENT, counted, sign, signs
+from cogs.nessie_story import ending, last_turns, this_turn
+from cogs.nessie_words import ACCENT, counted, in_row, sign
 from engines.core import Outcome
-from engines.nessie.cards import BONUS, TOO_MUCH, Part, parts_of
+from engines.nessie.cards import TOO_MUCH, Part, parts_of
 from engines.nessie.view import Holding, NessieView, Phase
 
 
@@ -21,13 +22,13 @@ def board(scene: Scene) -> Screen:
     head = Text(f"### {_headline(view, scene.names)}\n**{_asked(view, scene.names)}**")
     rules = Button("/rules:0", _("Rules"))
     if view.phase is Phase.OVER:
-        return Screen((head, *_texts(last_turn(scene)), Text(scores(scene)), Buttons((rules,))), ACCENT)
+        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), Buttons((rules,))), ACCENT)
     hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if view.choices else Style.PRIMARY)
     blocks = (
         head,
-        *_texts(_row(view), _story(scene)),
+        *texts(_row(view), _story(scene)),
         Buttons((*buttons(view.choices, view), hand, rules)),
-        *_texts(scores(scene), _closed(scene, view)),
+        *texts(scores(scene), _closed(scene, view)),
     )
     return Screen(blocks, ACCENT)
 
@@ -39,13 +40,15 @@ def scores(scene: Scene) -> str:
     if view.outcome is not None:
         return _standings(view, view.outcome, scene.names)
     lines = [_holding(name, holding) for name, holding in zip(scene.names, view.players, strict=True)]
-    return "\n".join((*lines, *_piles(view)))
+    return "\n".join((*lines, _piles(view)))
 
 
 def _headline(view: NessieView, names: Sequence[str]) -> str:
     """The game, whose turn it is, and how far it is."""
     if view.turn is None:
         return _("Nessie · the end")
+    if not view.row:
+        return _("Nessie · {name}'s turn · row empty").format(name=names[view.turn])
     return _("Nessie · {name}'s turn · {count} in the row").format(name=names[view.turn], count=len(view.row))
 
 
@@ -69,23 +72,23 @@ def _asked(view: NessieView, names: Sequence[str]) -> str:
 
 
 def _row(view: NessieView) -> str:
-    """The revealed cards in order, and what they come to; letters are never counted with a hand (rulings NE-9)."""
+    """The revealed cards in order and, while more may come, how near they are to sinking whoever reveals.
+
+    Letters are never counted with a hand (rulings NE-9).
+    """
     if not view.row:
         return ""
-    *earlier, last = view.row
-    text = _("### {earlier} last → {card}") if earlier else _("### last → {card}")
-    lines = [
-        text.format(earlier=signs(earlier), card=sign(last)),
-        _("Treasure {sum} of {most}").format(sum=view.treasure, most=TOO_MUCH),
-    ]
-    if parts := parts_of(view.row):
-        lines.append(_("Letters {letters}").format(letters=counted(parts, ones=True)))
+    lines = [_("### {row}").format(row=in_row(view.row))]
+    if view.phase in (Phase.REVEAL, Phase.PUSH):
+        lines.append(_("Treasure {sum}, sinks at {most}").format(sum=view.treasure, most=TOO_MUCH))
+        if parts := parts_of(view.row):
+            lines.append(_("Letters {letters}").format(letters=counted(parts)))
     return "\n".join(lines)
 
 
 def _story(scene: Scene) -> str:
-    """The last turn in one line, this one in full."""
-    before = last_turn(scene)
+    """The last turns in a line each, this one in full."""
+    before = "\n-# ".join(last_turns(scene))
     told = (_("-# Before: {story}").format(story=before) if before else "", this_turn(scene))
     return "\n".join(part for part in told if part)
 
@@ -96,13 +99,13 @@ def _holding(name: str, holding: Holding) -> str:
     if holding.parts is None or holding.treasures is None:
         parts = ngettext("{count} part", "{count} parts", holding.part_count)
         treasures = ngettext("{count} treasure", "{count} treasures", holding.treasure_count)
-        return _("**{name}** {parts} · {treasures}").format(
+        return _("**{name}:** {parts} · {treasures}").format(
             name=name,
             parts=parts.format(count=holding.part_count),
             treasures=treasures.format(count=holding.treasure_count),
         )
     points = sum(holding.treasures)
-    text = ngettext("**{name}** {cards} · {count} point", "**{name}** {cards} · {count} points", points)
+    text = ngettext("**{name}:** {cards} · {count} point", "**{name}:** {cards} · {count} points", points)
     return text.format(name=name, cards=_cards(holding), count=points)
 
 
@@ -111,14 +114,11 @@ def _cards(holding: Holding) -> str:
     return counted((*(holding.parts or ()), *(holding.treasures or ()))) or _("no cards")
 
 
-def _piles(view: NessieView) -> list[str]:
+def _piles(view: NessieView) -> str:
     """How much is left to reveal, and what lies face up beside it (rulings NE-6)."""
     if not view.discards:
-        return [_("-# Deck {count}").format(count=view.deck)]
-    return [
-        _("-# Deck {count} · discards {discards}").format(count=view.deck, discards=len(view.discards)),
-        _("-# Discarded {cards}").format(cards=counted(view.discards)),
-    ]
+        return _("-# Deck {count}").format(count=view.deck)
+    return _("-# Deck {count} · discarded {cards}").format(count=view.deck, cards=counted(view.discards))
 
 
 def _closed(scene: Scene, view: NessieView) -> str:
@@ -172,10 +172,6 @@ def _place(place: int, name: str, points: int, holding: Holding) -> str:
 
 def _tied(outcome: Outcome, view: NessieView) -> bool:
     """Whether completing Nessie decided between players with equal points (rulings NE-8)."""
-    points = [points for points, holding in zip(outcome.points, view.players, strict=True) if not holding.left]
-    complete = [sum(holding.treasures or ()) + BONUS for holding in view.players if holding.part_count == len(Part)]
-    return any(points.count(score) > 1 for score in complete)
-
-
-def _texts(*bodies: str) -> list[Block]:
-    return [Text(body) for body in bodies if body]
+    stayed = [(points, held) for points, held in zip(outcome.points, view.players, strict=True) if not held.left]
+    scores = [points for points, _held in stayed]
+    return any(scores.count(points) > 1 for points, held in stayed if held.part_count == len(Part))

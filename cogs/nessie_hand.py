@@ -8,9 +8,9 @@ from __future__ import annotations
 from bot.screen import Buttons, Scene, Screen, Text
 from bot.text import _, ngettext
 from cogs.nessie_controls import buttons
-from cogs.nessie_words import ACCENT, counted, sign, told
+from cogs.nessie_words import ACCENT, counted, in_row, sign, told
 from engines.core import Seat
-from engines.nessie.cards import TOO_MUCH, Part, Treasure, fits, parts_of
+from engines.nessie.cards import TOO_MUCH, Card, Part, Treasure, fits, parts_of
 from engines.nessie.view import NessieView, Phase
 
 
@@ -19,12 +19,7 @@ def hand_panel(scene: Scene) -> Screen:
     view, viewer = scene.view, scene.viewer
     assert isinstance(view, NessieView)
     assert viewer is not None
-    others = ", ".join(name for seat, name in enumerate(scene.names) if seat != viewer)
-    lines = [
-        _("### Nessie · your hand"),
-        f"**{_asked(view, viewer)}**",
-        _("-# With {names}").format(names=others),
-    ]
+    lines = [_("### Nessie · your hand"), f"**{_asked(view, viewer)}**"]
     holding = view.players[viewer]
     parts, treasures = holding.parts or (), holding.treasures or ()
     if not holding.left:
@@ -101,8 +96,10 @@ def _out_of_turn(parts: tuple[Part, ...]) -> str:
 
 def _danger(view: NessieView, parts: tuple[Part, ...]) -> str:
     """How near sinking is, my own letters counted (rulings NE-4)."""
-    lines = [_("Treasure in the row {sum} of {most}").format(sum=view.treasure, most=TOO_MUCH)]
-    if letters := counted((*parts, *parts_of(view.row)), ones=True):
+    lines = [_lying(view)]
+    if view.row:
+        lines.append(_("Treasure there {sum}, sinks at {most}").format(sum=view.treasure, most=TOO_MUCH))
+    if letters := counted((*parts, *parts_of(view.row))):
         lines.append(_("Letters with yours {letters}").format(letters=letters))
     if view.sinking:
         lines.append(_("The next card sinks you if it is {cards}.").format(cards=told(view.sinking)))
@@ -111,9 +108,17 @@ def _danger(view: NessieView, parts: tuple[Part, ...]) -> str:
     return "\n".join(lines)
 
 
+def _lying(view: NessieView) -> str:
+    """The row, for who plays in the direct message and has no board before them."""
+    return _("The row: {row}").format(row=in_row(view.row)) if view.row else _("The row is empty.")
+
+
 def _taking(view: NessieView, parts: tuple[Part, ...], treasures: tuple[Treasure, ...]) -> str:
     """What taking the last card comes to (rulings NE-6, NE-8)."""
-    card = view.row[-1]
+    return f"{_lying(view)}\n{_worth(view.row[-1], parts, treasures)}"
+
+
+def _worth(card: Card, parts: tuple[Part, ...], treasures: tuple[Treasure, ...]) -> str:
     if isinstance(card, Treasure):
         return ngettext("{card} counts {count} point.", "{card} counts {count} points.", card.value).format(
             card=sign(card), count=card.value

@@ -8,7 +8,7 @@ from bot.text import _
 def pitch() -> str:
     """How the game is played, in three lines."""
     lines = (
-        _("Reveal cards one by one, and stick before you sink."),
+        _("Reveal cards, and stick before 6 of treasure or 3 of a letter sink you."),
         _("Collect treasures, and the six parts of Nessie, A to F, in one piece."),
         _("A complete Nessie ends the game; most points win."),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, groupby
+from itertools import groupby
 
 from bot.screen import Scene
 from bot.text import _, ngettext
@@ -35,28 +35,29 @@ def recap(scene: Scene) -> str:
     """How far the game is and what the latest finished turn came to, in one line."""
     view = scene.view
     assert isinstance(view, NessieView)
-    story = last_turn(scene)
+    story = " ".join(last_turns(scene))
     if view.phase is Phase.OVER:
         return _("Nessie, the end: {story}").format(story=story)
     most = max(player.part_count for player in view.players)
     return _("Nessie, most parts {count} of {all}: {story}").format(count=most, all=len(Part), story=story)
 
 
-def last_turn(scene: Scene) -> str:
-    """What the latest finished turn came to, in one line, and those before it back to the last one of a person.
+def last_turns(scene: Scene) -> list[str]:
+    """What the latest finished turn came to, in one line, and before it those back to the last one of a person.
 
     Computer players move at once, so that nobody has seen a board of theirs.
     """
-    return _clipped(chain.from_iterable(_came_to(turn, scene.names) for turn in _last_turns(scene)))
+    turns = (_clipped(_came_to(turn, scene.names), LONGEST - 10) for turn in _last_turns(scene))
+    return _clipped(map(" ".join, turns), LONGEST)
 
 
 def this_turn(scene: Scene) -> str:
-    """All that happened in this turn; empty when the game is over."""
+    """All that happened in this turn but what was revealed, which lies in the row; empty when the game is over."""
     assert isinstance(scene.view, NessieView)
     if scene.view.phase is Phase.OVER:
         return ""
-    events = _turns(scene.story)[-1]
-    return _clipped(_sentences([event for event in events if not isinstance(event, TurnBegan)], scene.names))
+    events = [event for event in _turns(scene.story)[-1] if not isinstance(event, TurnBegan | Revealed)]
+    return " ".join(_clipped(_sentences(events, scene.names), LONGEST))
 
 
 def tell(event: Event, names: Sequence[str]) -> str | None:
@@ -169,16 +170,15 @@ def _came_to(turn: Sequence[Event], names: Sequence[str]) -> list[str]:
     return sentences
 
 
-def _clipped(sentences: Iterable[str]) -> str:
-    """As many of the last sentences as fit, and a sign that there were more."""
+def _clipped(told: Iterable[str], room: int) -> list[str]:
+    """As many of the last that were told as `room` characters hold, and a sign that there were more."""
     kept: list[str] = []
-    room = LONGEST
-    for sentence in reversed(list(sentences)):
-        room -= len(sentence) + 1
+    for each in reversed([each for each in told if each]):
+        room -= len(each) + 4
         if room < 0:
-            return " ".join(("…", *kept))
-        kept.insert(0, sentence)
-    return " ".join(kept)
+            return kept if kept and kept[0].startswith("…") else ["…", *kept]
+        kept.insert(0, each)
+    return kept
 
 
 def _turns(story: Sequence[Event]) -> list[list[Event]]:
@@ -199,12 +199,12 @@ def _sinks_at_once(following: Sequence[Event]) -> bool:
 
 
 def _last_turns(scene: Scene) -> list[list[Event]]:
-    """The latest finished turn, and those before it back to the last one of a person."""
+    """The latest finished turn, and those before it back to the last one of a person, a round at most."""
     assert isinstance(scene.view, NessieView)
     turns = _turns(scene.story)
     finished = turns if scene.view.phase is Phase.OVER else turns[:-1]
     kept: list[list[Event]] = []
-    for turn in reversed(finished):
+    for turn in reversed(finished[-len(scene.names) :]):
         kept.insert(0, turn)
         match turn:
             case [TurnBegan(seat=seat), *_rest] if scene.computers[seat]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from bot.text import _
 from engines.nessie.cards import Card, Part
 
 ACCENT = 0x2F7F79
@@ -17,9 +18,11 @@ def sign(card: Card) -> str:
     return card.value if isinstance(card, Part) else f"◆{card.value}"
 
 
-def signs(cards: Iterable[Card]) -> str:
-    """Cards in their order in a heading, such as `C ◆2 B`."""
-    return " ".join(map(sign, cards)) or NOTHING
+def in_row(row: Sequence[Card]) -> str:
+    """The revealed cards in their order, such as `C ◆2 last → B`."""
+    *earlier, last = map(sign, row)
+    text = _("{earlier} last → {card}") if earlier else _("last → {card}")
+    return text.format(earlier=" ".join(earlier), card=last)
 
 
 def told(cards: Iterable[Card]) -> str:
@@ -27,8 +30,8 @@ def told(cards: Iterable[Card]) -> str:
     return " ".join(f"**{sign(card)}**" if isinstance(card, Part) else sign(card) for card in cards) or NOTHING
 
 
-def counted(cards: Iterable[Card], *, ones: bool = False) -> str:
-    """Equal cards together, parts first, such as `B×2 ◆1×3 ◆3`; with `ones` single cards are counted too."""
+def counted(cards: Iterable[Card]) -> str:
+    """Equal cards together, parts first, such as `B×2 ◆1×3 ◆3`."""
     found = Counter(cards)
     order = sorted(found, key=lambda card: (not isinstance(card, Part), card))
-    return " ".join(f"{sign(card)}×{found[card]}" if ones or found[card] > 1 else sign(card) for card in order)
+    return " ".join(f"{sign(card)}×{found[card]}" if found[card] > 1 else sign(card) for card in order)

@@ -7,10 +7,8 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
 from bot.app import Parlour
-from bot.refused import Reason, Refused
 from cogs.nodice_screen import NoDicePresenter
 from cogs.table_cog import TableCog
-from engines.core import IllegalOptions
 from engines.no_dice import NoDiceOptions
 
 
@@ -52,9 +50,4 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
     ) -> None:
         """Open a lobby."""
         options = NoDiceOptions(games=games, target=points, stakes=stakes == "on", turning=side == "turns")
-        try:
-            options.check()
-        except IllegalOptions as illegal:
-            why = self.presenter.refuse(illegal.code, illegal.values)
-            raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
         await self.open(interaction, options, [opponent], first)

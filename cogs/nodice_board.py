@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.names import unescaped
 from bot.screen import Block, Picture, Scene, Screen, Text
 from bot.text import _, ngettext
 from cogs.nodice_alt import position
 from cogs.nodice_controls import controls
-from cogs.nodice_story import ending, last_turn, this_turn
+from cogs.nodice_story import last_turn, this_turn
 from cogs.nodice_words import accent, seen_from, signed, squares_in_short, stake_words
 from cogs.pictures.nodice import pictured
 from engines.core import Outcome
@@ -23,11 +24,18 @@ def board(scene: Scene) -> Screen:
     names = scene.names
     head = [f"### {_headline(view)}", f"**{_asked(view, names)}**", *_standing(view, names)]
     # Names in the words for a picture are read as they are: there markdown has no meaning.
-    plain = [name.replace("\\", "") for name in names]
+    plain = [unescaped(name) for name in names]
     blocks: list[Block] = [Text("\n".join(head)), Picture(pictured(view, seen_from(view)), position(view, plain))]
     if story := _story(scene, view):
         blocks.append(Text(story))
     return Screen((*blocks, *controls(view), Text(scores(scene))), accent(view))
+
+
+def standing(scene: Scene) -> str:
+    """How the table stands, beside the board: the series' score, the stake, and what `scores` says."""
+    view = scene.view
+    assert isinstance(view, NoDiceView)
+    return "\n".join((*_standing(view, scene.names), scores(scene)))
 
 
 def scores(scene: Scene) -> str:
@@ -122,11 +130,10 @@ def _winner(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 def _places(outcome: Outcome, names: Sequence[str]) -> str:
-    """Both players by place, and why it is over."""
+    """Both players by place; why it is over is in the story."""
     lines: list[str] = []
     for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
         points = outcome.points[seat]
         text = ngettext("Place {place} · {name} {count} point", "Place {place} · {name} {count} points", points)
         lines.append(text.format(place=place, name=signed(seat, names[seat]), count=points))
-    reason = ending(outcome.reason)
-    return "\n".join([*lines, reason] if reason else lines)
+    return "\n".join(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.screen import Block, Button, Buttons, Style
 from bot.text import _, ngettext
+from cogs.blocks import house
 from cogs.nodice_words import counted, letter, seen_from
 from engines.no_dice.actions import Accept, Decline, Double, End, Move, NoDiceAction, Offer, Resign, Revive
 from engines.no_dice.board import REVIVAL
@@ -23,8 +24,7 @@ def controls(view: NoDiceView) -> list[Block]:
                 bonus.append(_button(action, view))
             case Offer() | Resign():
                 closing.append(_button(action, view))
-    closing.append(Button("/rules:0", _("Rules")))
-    return [Buttons(tuple(row)) for row in (moves, bonus, closing) if row]
+    return [*(Buttons(tuple(row)) for row in (moves, bonus) if row), house(*closing)]
 
 
 def _button(action: NoDiceAction, view: NoDiceView) -> Button:

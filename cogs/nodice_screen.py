@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.screen import Scene, Screen
 from bot.text import _, ngettext
-from cogs.nodice_board import board, scores
+from cogs.nodice_board import board, standing
 from cogs.nodice_rules import pages, pitch
 from cogs.nodice_story import recap
 from engines.core import Options, State
@@ -51,8 +51,8 @@ class NoDicePresenter:
         return recap(scene)
 
     def scores(self, scene: Scene) -> str:
-        """Each player's pieces and points."""
-        return scores(scene)
+        """The series' score, and each player's pieces and points."""
+        return standing(scene)
 
     def refuse(self, code: str, values: Mapping[str, int | str]) -> str:
         """Why No Dice cannot be played so (rulings ALL-5)."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.screen import Scene
 from bot.text import _, ngettext
 from cogs.nodice_words import counted, seen_from, side
+from cogs.story import clipped
 from engines.core import Event, Seat
 from engines.no_dice.events import (
     BonusEarned,
@@ -126,18 +127,11 @@ def _tell_end(event: GameEnded, names: Sequence[str]) -> str:
 
 def _told(events: Sequence[Event], scene: Scene, counted_from: Seat | None) -> str:
     """The events in one line; of a story too long for the board the latest."""
-    told: list[str] = []
-    room = LONGEST
-    for event in reversed(events):
+    sentences: list[str | None] = []
+    for event in events:
         from_side = side(_view(scene).options, _actor(event)) if counted_from is None else counted_from
-        sentence = tell(event, scene.names, from_side)
-        if sentence is None:
-            continue
-        room -= len(sentence) + 1
-        if room < 0:
-            return " ".join(("…", *told))
-        told.insert(0, sentence)
-    return " ".join(told)
+        sentences.append(tell(event, scene.names, from_side))
+    return clipped((sentence for sentence in sentences if sentence is not None), LONGEST)
 
 
 def _before(scene: Scene) -> Sequence[Event]:

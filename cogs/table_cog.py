@@ -18,7 +18,7 @@ from bot.replies import show, tell
 from bot.rules_screen import present_rules
 from bot.screen import Presenter
 from bot.text import _
-from engines.core import Options
+from engines.core import IllegalOptions, Options
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +60,11 @@ class TableCog(commands.GroupCog):
         """Open a table in this channel: acknowledge, insert the row, post its message; without a message, no table."""
         people = [member for member in invited if member is not None]
         self._check(interaction, people, first)
+        try:
+            options.check()
+        except IllegalOptions as illegal:
+            why = self.presenter.refuse(illegal.code, illegal.values)
+            raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused(Reason.NOT_HERE)
         await call(interaction.response.defer(ephemeral=True))

@@ -7,7 +7,6 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.app import Parlour
-from bot.refused import Reason, Refused
 from cogs.table_cog import TableCog
 from cogs.wazabi_screen import WazabiPresenter
 from engines.wazabi import WazabiOptions
@@ -59,6 +58,4 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
     ) -> None:
         """Open a lobby."""
         options = WazabiOptions(dice=dice, play_on=play_on == "on", teams=teams == "on", games=games)
-        if options.teams and options.play_on:
-            raise Refused(Reason.BAD_OPTIONS, why=self.presenter.refuse("teams_and_play_on", {}))
         await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Text
+from bot.screen import Block, Button, Buttons, Scene, Screen, Style
 from bot.text import _, ngettext
+from cogs.blocks import texts
 from cogs.wazabi_controls import controls
-from cogs.wazabi_story import ending, last_turn, this_turn
+from cogs.wazabi_story import ending, last_turns, this_turn
 from cogs.wazabi_words import ACCENT, card_name, dice, listed
 from engines.core import Outcome, Seat
 from engines.wazabi.position import Direction, Phase
@@ -18,26 +19,29 @@ def board(scene: Scene) -> Screen:
     """What everybody at the table sees."""
     view = scene.view
     assert isinstance(view, WazabiView)
-    head = f"### {headline(view)}\n**{_asked(view, scene.names)}**"
+    head = f"### {headline(view, scene.names)}\n**{_asked(view, scene.names)}**"
     if view.outcome is not None:
-        return Screen((*_texts(head, last_turn(scene), scores(scene)), _house()), ACCENT)
+        story = "\n".join(last_turns(scene))
+        return Screen((*texts(head, story, scores(scene)), Buttons((_rules(),))), ACCENT)
     blocks = (
-        *_texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
-        *controls(view.choices, view, scene.names),
-        _house(Button("/panel:hand", _("My hand"))),
-        *_texts(scores(scene), _table(scene)),
+        *texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
+        *_controls(view, scene.names),
+        *texts(scores(scene), _table(scene)),
     )
     return Screen(blocks, ACCENT)
 
 
-def headline(view: WazabiView) -> str:
-    """The game and how far it is: which of a tournament, or how many dice the one who is ahead still has."""
-    if view.outcome is not None:
+def headline(view: WazabiView, names: Sequence[str]) -> str:
+    """The game, whose turn it is, and how far it is: which of a tournament, or how few dice somebody still has."""
+    if view.outcome is not None or view.turn is None:
         return _("Wazabi · the end")
-    if view.terms.games == 1:
-        fewest = min(player.dice for player in view.players if not player.left and player.out is None)
-        return _("Wazabi · fewest dice: {count}").format(count=fewest)
-    return _("Wazabi · game {game} of {games}").format(game=view.game, games=view.terms.games)
+    name = names[view.turn]
+    if view.terms.games > 1:
+        text = _("Wazabi · game {game} of {games} · {name}'s turn")
+        return text.format(name=name, game=view.game, games=view.terms.games)
+    fewest = min(player.dice for player in view.players if not player.left and player.out is None)
+    text = ngettext("Wazabi · {count} die to go · {name}'s turn", "Wazabi · {count} dice to go · {name}'s turn", fewest)
+    return text.format(name=name, count=fewest)
 
 
 def scores(scene: Scene) -> str:
@@ -90,8 +94,8 @@ def _question(view: WazabiView, turn: Seat) -> tuple[str, int]:
 
 
 def _story(scene: Scene) -> str:
-    """The last turn in one line, this one in full."""
-    before = last_turn(scene)
+    """The last turns in a line each, this one in full."""
+    before = "\n-# ".join(last_turns(scene))
     told = (_("-# Before: {story}").format(story=before) if before else "", this_turn(scene))
     return "\n".join(part for part in told if part)
 
@@ -103,7 +107,7 @@ def _line(view: WazabiView, name: str, player: Shown) -> str:
         parts.append(_("skip ×{count}").format(count=player.skips))
     if view.terms.games > 1:
         parts.append(_points(player.total))
-    return f"**{name}** " + " · ".join(parts)
+    return _("**{name}:** {parts}").format(name=name, parts=" · ".join(parts))
 
 
 def _state(player: Shown) -> str:
@@ -125,8 +129,9 @@ def _table(scene: Scene) -> str:
     view = scene.view
     assert isinstance(view, WazabiView)
     lines = [_piles(view)]
-    if view.terms.teams:
-        lines.append(_("-# Teams: {teams}").format(teams=" · ".join(listed(team) for team in _teams(scene.names))))
+    if view.teams:
+        teams = (listed([scene.names[seat] for seat in team]) for team in view.teams)
+        lines.append(_("-# Teams: {teams}").format(teams=" · ".join(teams)))
     closed = [
         name
         for name, shut, player in zip(scene.names, scene.closed, view.players, strict=False)
@@ -145,14 +150,8 @@ def _table(scene: Scene) -> str:
 def _piles(view: WazabiView) -> str:
     if not view.discards:
         return _("-# Draw pile {pile} · no discards").format(pile=view.pile)
-    text = _("-# Draw pile {pile} · discards {discards}, on top {card}")
+    text = _("-# Draw pile {pile} · discards {discards}, on top “{card}”")
     return text.format(pile=view.pile, discards=len(view.discards), card=card_name(view.discards[-1]))
-
-
-def _teams(names: Sequence[str]) -> list[tuple[str, str]]:
-    """Partners sit opposite each other (rulings WA-12)."""
-    half = len(names) // 2
-    return list(zip(names[:half], names[half:], strict=True))
 
 
 def _winners(view: WazabiView, outcome: Outcome, names: Sequence[str]) -> str:
@@ -186,10 +185,16 @@ def _place(view: WazabiView, place: int, name: str, seat: Seat) -> str:
     return text.format(place=place, name=name, what=what)
 
 
-def _texts(*bodies: str) -> list[Block]:
-    return [Text(body) for body in bodies if body]
+def _controls(view: WazabiView, names: Sequence[str]) -> list[Block]:
+    """The answers, then the hand, which is prominent where the answer is in there, and the rules; in a row if short."""
+    rows = controls(view.choices, view, names)
+    hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if rows else Style.PRIMARY)
+    match rows:
+        case [Buttons((only,))]:
+            return [Buttons((only, hand, _rules()))]
+        case _:
+            return [*rows, Buttons((hand, _rules()))]
 
 
-def _house(*buttons: Button) -> Block:
-    """What the house answers; it closes the controls."""
-    return Buttons((*buttons, Button("/rules:0", _("Rules"))))
+def _rules() -> Button:
+    return Button("/rules:0", _("Rules"))

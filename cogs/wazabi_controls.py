@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.names import unescaped
-from bot.screen import Block, Button, Buttons, Choice, Menu, Select, Style
+from bot.screen import Block, Button, Choice, Menu, Select, Style
 from bot.text import _, ngettext
+from cogs.blocks import rows
 from cogs.wazabi_words import card_name
 from engines.core import Action, Seat
 from engines.wazabi.actions import Draw, Give, Keep, Nothing, Page, Pick, Play, Roll, Side
 from engines.wazabi.cards import Card
 from engines.wazabi.view import WazabiView
 
-ROW = 5
-"""Buttons that Discord puts in a row."""
 SPREAD = 10
 """The most cards of a fan that are buttons; of more there is a menu."""
 
@@ -46,16 +45,7 @@ def controls(actions: Sequence[Action], view: WazabiView, names: Sequence[str]) 
             menus.append(_targets(card, ways, view, labels))
         else:
             buttons += [_button(way, view, labels) for way in ways]
-    return [*_rows(buttons), *menus, *_rows(last)]
-
-
-def _rows(buttons: Sequence[Button]) -> list[Block]:
-    """As few rows as hold these buttons, of about the same length."""
-    if not buttons:
-        return []
-    count = -(-len(buttons) // ROW)
-    length = -(-len(buttons) // count)
-    return [Buttons(tuple(buttons[at : at + length])) for at in range(0, len(buttons), length)]
+    return [*rows(buttons), *menus, *rows(last)]
 
 
 def _button(action: Action, view: WazabiView, labels: Sequence[str]) -> Button:
@@ -105,7 +95,7 @@ def _targets(card: Card, ways: Sequence[Play], view: WazabiView, labels: Sequenc
     choices = tuple(
         Choice(way.text, labels[way.target], _holding(view, way.target)) for way in ways if way.target is not None
     )
-    return Select(Menu(card, _("{card}: choose a player").format(card=card_name(card)), choices))
+    return Select(Menu(card, _("{card} – who?").format(card=card_name(card)), choices))
 
 
 def _holding(view: WazabiView, seat: Seat) -> str:

@@ -11,7 +11,7 @@ from bot.screen import Block, Scene, Screen, Text
 from bot.text import _, ngettext
 from cogs.wazabi_controls import controls
 from cogs.wazabi_words import ACCENT, card_effect, card_names, dice, needs, times
-from engines.core import Seat
+from engines.core import Outcome, Seat
 from engines.wazabi.cards import Card
 from engines.wazabi.choices import Blocked
 from engines.wazabi.position import Phase
@@ -37,7 +37,7 @@ def hand_panel(scene: Scene) -> Screen:
 
 
 def _title(view: WazabiView) -> str:
-    if view.terms.games == 1:
+    if view.terms.games == 1 or view.outcome is not None:
         return _("Wazabi · your hand")
     return _("Wazabi · your hand, game {game} of {games}").format(game=view.game, games=view.terms.games)
 
@@ -46,7 +46,7 @@ def _asked(view: WazabiView, seat: Seat, scene: Scene) -> str:
     """What the reader is asked, or why nothing."""
     me = view.players[seat]
     if view.outcome is not None:
-        return _("The game is over; the board says how it ended.")
+        return _over(view, view.outcome, seat)
     if me.left:
         return _("You have left this game.")
     if me.out is not None:
@@ -54,10 +54,23 @@ def _asked(view: WazabiView, seat: Seat, scene: Scene) -> str:
     if view.phase is Phase.KEEP and me.keep:
         return _keeping(view, me)
     if not scene.legal:
-        return _("You can play one card on your turn, after the roll.")
+        return _("Not your turn yet. In it, you can play one card after the roll.")
     text, count = _question(view, me)
     owner = "" if view.fan_of is None else scene.names[view.fan_of]
     return text.format(count=count, owner=owner)
+
+
+def _over(view: WazabiView, outcome: Outcome, seat: Seat) -> str:
+    place = outcome.places[seat]
+    if view.terms.games == 1:
+        return _("The game is over: place {place}").format(place=place)
+    points = outcome.points[seat]
+    text = ngettext(
+        "The tournament is over: place {place}, {count} point",
+        "The tournament is over: place {place}, {count} points",
+        points,
+    )
+    return text.format(place=place, count=points)
 
 
 def _keeping(view: WazabiView, me: Shown) -> str:

@@ -32,9 +32,9 @@ def _overview() -> tuple[str, ...]:
         ),
         _(
             "**The dice.** There are 24, all alike. Of the six faces of each\n"
-            "- three show **Wazabi** (W), which pays for cards,\n"
-            "- two show **Draw** (D), which brings cards,\n"
-            "- one shows **Give** (G), which sends that die to another player."
+            "- three show **Wazabi**, which pays for cards,\n"
+            "- two show **Draw**, which brings cards,\n"
+            "- one shows **Give**, which sends that die to another player."
         ),
         _(
             "**The start.** Everybody gets 4 dice, unless the table chose another number, and 3 cards. The rest of the "

@@ -9,7 +9,7 @@ from bot.screen import Scene
 from bot.text import _, ngettext
 from cogs.wazabi_words import card_name, card_names, counted, listed, to_side
 from engines.core import Event
-from engines.wazabi.cards import Face
+from engines.wazabi.cards import Card, Face
 from engines.wazabi.events import (
     Chose,
     CutDown,
@@ -42,24 +42,28 @@ LONGEST = 900
 
 
 def recap(scene: Scene) -> str:
-    """Which game it is and what the latest turn came to, in one line: the one under way while others choose."""
+    """Which game it is and what the latest turns came to, in one line: the one under way while others choose."""
     view = _view(scene)
-    events = _this_turn(scene) if view.phase is Phase.KEEP else _last_turn(scene)
-    story = _told(events, scene)
+    turns = [_this_turn(scene)] if view.phase is Phase.KEEP else _last_turns(scene)
+    story = " ".join(_lines(turns, scene))
     if view.terms.games == 1:
         return _("Wazabi: {story}").format(story=story)
-    game = next((event.game for event in events if isinstance(event, GameOver)), view.game)
+    game = next((event.game for turn in turns for event in turn if isinstance(event, GameOver)), view.game)
     return _("Wazabi, game {game}: {story}").format(game=game, story=story)
 
 
-def last_turn(scene: Scene) -> str:
-    """What the latest finished turn came to, in one line; before the first, how the game began."""
-    return _told(_last_turn(scene), scene)
+def last_turns(scene: Scene) -> list[str]:
+    """What the latest finished turn came to, in one line, and before it those back to the last one of a person.
+
+    Computer players move at once, so that nobody has seen a board of theirs. Before the first turn: who begins.
+    """
+    return _lines([_came_to(turn) for turn in _last_turns(scene)], scene)
 
 
 def this_turn(scene: Scene) -> str:
     """What happened in this turn but the roll, which lies on the board."""
-    return _told([event for event in _this_turn(scene) if not isinstance(event, Rolled)], scene)
+    events = [event for event in _this_turn(scene) if not isinstance(event, Rolled)]
+    return " ".join(_latest(_told(events, scene), LONGEST))
 
 
 def tell(event: Event, names: Sequence[str], count: int = 1) -> str | None:
@@ -67,10 +71,8 @@ def tell(event: Event, names: Sequence[str], count: int = 1) -> str | None:
     match event:
         case GameBegan(game=game):
             return _("Game {game}: the cards are dealt.").format(game=game)
-        case StartRolled(seats=seats, rolls=rolls):
-            counts = zip(seats, rolls, strict=True)
-            each = ", ".join(f"{names[seat]} {faces.count(Face.WAZABI)}" for seat, faces in counts)
-            return _("Wazabi rolled for the start: {each}.").format(each=each)
+        case StartRolled():
+            return _("Wazabi rolled for the start – {each}.").format(each=_start(event, names))
         case FirstPlayer(seat=seat, rolled=True):
             return _("{name} rolled the most and goes first.").format(name=names[seat])
         case FirstPlayer(seat=seat):
@@ -110,8 +112,13 @@ def ending(reason: str) -> str:
             return _("Too few players were left to go on.")
 
 
+def _start(event: StartRolled, names: Sequence[str]) -> str:
+    counts = zip(event.seats, event.rolls, strict=True)
+    return ", ".join(f"{names[seat]}: {faces.count(Face.WAZABI)}" for seat, faces in counts)
+
+
 def _tell_turn(event: Event, names: Sequence[str], count: int) -> str | None:
-    """What the player whose turn it is did; only the roll and the card, which begin it and crown it, name them."""
+    """What the player whose turn it is did; what only follows from a roll or a card does not name them."""
     match event:
         case Rolled(seat=seat, faces=faces):
             return _("{name} rolled {dice}.").format(name=names[seat], dice=counted(faces))
@@ -124,17 +131,19 @@ def _tell_turn(event: Event, names: Sequence[str], count: int) -> str | None:
             return text.format(count=cards)
         case Drew(cards=cards):
             return ngettext("Drew {count} card.", "Drew {count} cards.", cards).format(count=cards)
-        case Took(owner=owner):
-            text = ngettext("Took a card, unseen, from {owner}.", "Took {count} cards, unseen, from {owner}.", count)
-            return text.format(count=count, owner=names[owner])
+        case Took(seat=seat, owner=owner):
+            text = ngettext(
+                "{name} took a card, unseen, from {owner}.", "{name} took {count} cards, unseen, from {owner}.", count
+            )
+            return text.format(name=names[seat], count=count, owner=names[owner])
         case NothingDrawn(cards=cards):
             text = ngettext(
                 "There was no card to draw anywhere.", "There were no {count} cards to draw anywhere.", cards
             )
             return text.format(count=cards)
-        case Gave(to=to):
-            text = ngettext("Gave {name} a die.", "Gave {name} {count} dice.", count)
-            return text.format(name=names[to], count=count)
+        case Gave(seat=seat, to=to):
+            text = ngettext("{name} gave {to} a die.", "{name} gave {to} {count} dice.", count)
+            return text.format(name=names[seat], to=names[to], count=count)
         case PlayedNothing(seat=seat):
             return _("{name} played no card.").format(name=names[seat])
         case Played():
@@ -142,8 +151,8 @@ def _tell_turn(event: Event, names: Sequence[str], count: int) -> str | None:
         case DiceDiscarded(dice=dice):
             return ngettext("A die left the game.", "{count} dice left the game.", dice).format(count=dice)
         case DicePassed(dice=dice):
-            each = ", ".join(f"{name} {number}" for name, number in zip(names, dice, strict=False) if number)
-            return _("Dice now: {each}.").format(each=each)
+            each = ", ".join(f"{name}: {number}" for name, number in zip(names, dice, strict=False) if number)
+            return _("Dice now – {each}.").format(each=each)
         case Reversed(direction=Direction.FORWARD):
             return _("Play goes forward again ↻.")
         case Reversed():
@@ -173,30 +182,55 @@ def _tell_result(event: GameOver, names: Sequence[str]) -> str:
     return text.format(game=event.game, names=listed([names[seat] for seat in winners]), count=points)
 
 
-def _told(events: Sequence[Event], scene: Scene) -> str:
-    """Events in sentences, equal ones in a row as one; of a long story the latest, and a sign that there was more."""
-    room = LONGEST
-    kept: list[str] = []
+def _told(events: Sequence[Event], scene: Scene) -> list[str]:
+    """Events in sentences, equal ones in a row as one."""
     if any(isinstance(event, CutDown) for event in events):
         events = [event for event in events if not isinstance(event, Chose)]
-    runs = [(event, len(list(run))) for event, run in groupby(events)]
-    for event, count in reversed(runs):
-        sentence = None if _is_said(event, _view(scene)) else tell(event, scene.names, count)
-        if sentence is None:
-            continue
-        room -= len(sentence) + 1
+    told: list[str | None] = []
+    before: Event | None = None
+    for event, run in groupby(events):
+        if isinstance(event, StartRolled) and isinstance(before, StartRolled):
+            told.append(_("Those who were level rolled again – {each}.").format(each=_start(event, scene.names)))
+        elif not _is_said(event, _view(scene)):
+            told.append(tell(event, scene.names, len(list(run))))
+        before = event
+    return [sentence for sentence in told if sentence]
+
+
+def _came_to(turn: Sequence[Event]) -> list[Event]:
+    """What a turn came to for the others: not what was rolled on the way, nor what the card says or the board shows."""
+    on_the_way = StartRolled | Rolled | Rebuilt | Drew | NothingDrawn | DiceDiscarded | DicePassed | Reversed
+    by_card = any(isinstance(event, Played) and event.card is Card.TAKE1 for event in turn)
+    kept = [event for event in turn if not isinstance(event, on_the_way) and not (by_card and isinstance(event, Took))]
+    acted = any(isinstance(event, Gave | Took) for event in kept)
+    return [event for event in kept if not (acted and isinstance(event, PlayedNothing))]
+
+
+def _lines(turns: Sequence[Sequence[Event]], scene: Scene) -> list[str]:
+    """A line for each turn."""
+    lines = (" ".join(_latest(_told(turn, scene), LONGEST - 10)) for turn in turns)
+    return _latest([line for line in lines if line], LONGEST)
+
+
+def _latest(told: Sequence[str], room: int) -> list[str]:
+    """As many of the last that were told as `room` characters hold, and a sign that there was more."""
+    kept: list[str] = []
+    for each in reversed(told):
+        room -= len(each) + 4
         if room < 0:
-            return " ".join(["…", *kept])
-        kept.insert(0, sentence)
-    return " ".join(kept)
+            return kept if kept and kept[0].startswith("…") else ["…", *kept]
+        kept.insert(0, each)
+    return kept
 
 
 def _is_said(event: Event, view: WazabiView) -> bool:
-    """Whose turn it is, and how all ended, stand in their own places; a single game has neither number nor points."""
+    """Whose turn it is, the first game, and how all ended, stand in their own places; a single game has no points."""
     match event:
         case TurnBegan(again=again):
             return not again
         case Ended():
+            return True
+        case GameBegan(game=1):
             return True
         case GameBegan() | GameOver():
             return view.terms.games == 1
@@ -218,12 +252,19 @@ def _this_turn(scene: Scene) -> list[Event]:
     return _turns(scene.story)[-1]
 
 
-def _last_turn(scene: Scene) -> list[Event]:
-    """The events of the latest finished turn: when all is over the last one, else the one before this."""
+def _last_turns(scene: Scene) -> list[list[Event]]:
+    """The latest finished turn, and those before it back to the last one of a person, a round at most."""
     turns = _turns(scene.story)
-    if _view(scene).phase is Phase.OVER:
-        return turns[-1]
-    return turns[-2] if len(turns) > 1 else []
+    finished = turns if _view(scene).phase is Phase.OVER else turns[:-1]
+    kept: list[list[Event]] = []
+    for turn in reversed(finished[-len(scene.names) :]):
+        kept.insert(0, turn)
+        match turn:
+            case [TurnBegan(seat=seat), *_rest] if scene.computers[seat]:
+                continue
+            case _:
+                break
+    return kept
 
 
 def _view(scene: Scene) -> WazabiView:

@@ -11,18 +11,12 @@ from engines.wazabi.cards import Card, Face, in_order
 
 ACCENT = 0x4F8A3C
 """The edge of Wazabi's messages: the green of horseradish."""
-IN_A_ROW = 12
-"""The most dice that are shown one by one; of more, only how many show what."""
 
 
 def dice(faces: Sequence[Face]) -> str:
-    """What was rolled: the dice as initials, over the same in words, such as `W W D` over `2 Wazabi · 1 Draw`."""
-    kinds = [(face, count) for face in Face if (count := faces.count(face))]
-    in_words = " · ".join(f"{count} {face_name(face)}" for face, count in kinds)
-    if len(faces) > IN_A_ROW:
-        return _("### Rolled {count} dice").format(count=len(faces)) + f"\n{in_words}"
-    row = " ".join(_initial(face) for face, count in kinds for _each in range(count))
-    return _("### Rolled {dice}").format(dice=row) + f"\n{in_words}"
+    """What was rolled, in a heading: such as `Rolled 3 Wazabi · 1 Draw`."""
+    kinds = (f"{count} {face_name(face)}" for face in Face if (count := faces.count(face)))
+    return _("### Rolled {dice}").format(dice=" · ".join(kinds))
 
 
 def counted(faces: Sequence[Face]) -> str:
@@ -123,14 +117,3 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-
-
-def _initial(face: Face) -> str:
-    """The symbol as one letter."""
-    match face:
-        case Face.WAZABI:
-            return _("W")
-        case Face.DRAW:
-            return _("D")
-        case Face.GIVE:
-            return _("G")

@@ -58,6 +58,9 @@ class Options(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
     first: Seat | None = None
     """Who starts the first game; None draws or rolls for it (rulings ALL-2)."""
 
+    def check(self) -> None:
+        """Raise IllegalOptions where no number of players can play so (rulings ALL-5)."""
+
 
 class View(msgspec.Struct, frozen=True, tag_field="type"):
     """What one seat, or the public, may know of a state."""
@@ -86,7 +89,7 @@ class IllegalAction(Exception):
 
 
 class IllegalOptions(Exception):
-    """Raised by `start` for a combination that cannot be played (rulings ALL-5).
+    """Raised by `Options.check` and `start` for a combination that cannot be played (rulings ALL-5).
 
     The code names the reason; `values` are the numbers that its sentence needs.
     """

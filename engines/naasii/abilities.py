@@ -14,7 +14,7 @@ from engines.naasii.events import Bought
 from engines.naasii.player import Player
 from engines.naasii.scoring import PRICES
 from engines.naasii.sheet import WILD
-from engines.naasii.turn import FACES, IN_PLAY, Turn
+from engines.naasii.turn import FACES, IN_PLAY, Turn, flipped
 from engines.naasii.view import Phase, Where
 
 PAIR_GIVES = 4
@@ -64,7 +64,7 @@ def worked(turn: Turn, action: Adjust | Do | Pair | Sell, rng: Rng) -> tuple[Tur
         case Sell(die):
             return _eliminated(turn, Ability.SELL, (die,), SELL_GIVES)
         case Do() if turn.phase is Phase.FLIP:
-            return _turned(turn, Ability.FLIP, {place: FACES + 1 - turn.dice[place].face for place in turn.picks})
+            return _turned(turn, Ability.FLIP, {place: flipped(turn.dice[place].face) for place in turn.picks})
         case Do():
             # A mark was set for a face that is not there any more.
             faces = dict(zip(turn.picks, roll(rng, FACES, len(turn.picks)), strict=True))

@@ -149,7 +149,7 @@ class Naasii(State, frozen=True, tag="naasii"):
     def imagine(cls, view: View, rng: Rng) -> Naasii:
         """The game that `view` shows, with the sheets that it hides drawn at random."""
         if not isinstance(view, NaasiiView):
-            raise TypeError(f"not a view of Naasii: {view!r}")
+            raise TypeError(f"not a view of Naasii: {type(view).__name__}")
         off = boxes_off(view.rounds)
         players = (
             drawn(Player.of(sheet), off, rng) if sheet.crossed is None and not sheet.left else Player.of(sheet)

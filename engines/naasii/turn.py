@@ -22,6 +22,11 @@ NEW_WHITE = (3, 2, 2, 2)
 """White dice that join on each roll; a black one joins on each but the first."""
 
 
+def flipped(face: int) -> int:
+    """The face on the other side of a die (rulings NA-9)."""
+    return FACES + 1 - face
+
+
 class Turn(msgspec.Struct, frozen=True):
     """One player's turn; dice are named by their place in `dice`."""
 

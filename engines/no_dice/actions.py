@@ -1,6 +1,7 @@
 """What a player of No Dice can do. A piece is named by its square, as its own player counts.
 
-Reviving, resigning and draws have low weights, so that a player without a plan plays games that end by being played.
+Reviving and draws have low weights and resigning has none, so that a player without a plan plays games that end by
+being played, and seldom asks anything of the opponent.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class Pass(Action, frozen=True, tag="pass"):
 class Offer(Action, frozen=True, tag="offer"):
     """Offer a draw: the opponent answers at once, and after a refusal the turn goes on where it was."""
 
-    weight: ClassVar[float] = 0.02
+    weight: ClassVar[float] = 0.005
 
     @property
     def text(self) -> str:
@@ -93,7 +94,7 @@ class Decline(Action, frozen=True, tag="decline"):
 class Resign(Action, frozen=True, tag="resign"):
     """Give this game up, scored as it stands (rulings ND-12)."""
 
-    weight: ClassVar[float] = 0.005
+    weight: ClassVar[float] = 0.0
 
     @property
     def text(self) -> str:

@@ -8,7 +8,6 @@ GAMES = range(1, 21)
 """How many games a series may have."""
 TARGETS = range(1, 1001)
 """How many points a series may be played to."""
-SUGGESTED_TARGET = 100
 
 
 class NoDiceOptions(Options, frozen=True, kw_only=True, tag="no_dice_options"):
@@ -25,7 +24,7 @@ class NoDiceOptions(Options, frozen=True, kw_only=True, tag="no_dice_options"):
     """Whether the board is shown from the side of the player to move; otherwise always from the first player's."""
 
     def check(self) -> None:
-        """Raise IllegalOptions where these cannot be played."""
+        """Raise IllegalOptions where these cannot be played (rulings ALL-5, ND-12)."""
         if self.first not in (None, 0, 1):
             raise IllegalOptions("first", seats=2)
         if self.target is None:

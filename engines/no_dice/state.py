@@ -129,7 +129,8 @@ class NoDice(State, frozen=True, tag="nodice"):
     @classmethod
     def imagine(cls, view: View, rng: Rng) -> NoDice:
         """The table itself, since nothing is hidden."""
-        assert isinstance(view, NoDiceView)
+        if not isinstance(view, NoDiceView):
+            raise TypeError(f"not a view of No Dice: {type(view).__name__}")
         return cls(view.options, view.game, view.series, view.question)
 
     def _then(self, game: Game, events: tuple[Event, ...], gone: Seat | None = None) -> Step[NoDice]:

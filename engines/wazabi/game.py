@@ -123,7 +123,7 @@ class Wazabi(Position, frozen=True, tag="wazabi"):
     def imagine(cls, view: View, rng: Rng) -> Wazabi:
         """The game that `view` shows, with the cards that it hides dealt at random."""
         if not isinstance(view, WazabiView):
-            raise TypeError(f"not a view of Wazabi: {view!r}")
+            raise TypeError(f"not a view of Wazabi: {type(view).__name__}")
         return _whole(imagined(view, rng))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from engines.core import IllegalOptions, Options
+from engines.core import IllegalOptions, Options, Seat
 from engines.wazabi.cards import DICE
 
 STARTING_DICE = range(1, 9)
@@ -25,6 +25,18 @@ class WazabiOptions(Options, frozen=True, tag="wazabi_options", kw_only=True):
     games: int = 1
     """Games of a tournament."""
 
+    def check(self) -> None:
+        """Raise IllegalOptions where no number of players can play so (rulings ALL-5)."""
+        if self.games not in GAMES:
+            raise IllegalOptions("games", least=GAMES[0], most=GAMES[-1])
+        if self.teams and self.play_on:
+            raise IllegalOptions("teams_and_play_on")
+
+
+def opposite(seat: Seat, seats: int) -> Seat:
+    """Who sits opposite: in teams, the partner."""
+    return (seat + seats // 2) % seats
+
 
 def most_dice(seats: int) -> int:
     """The most dice that so many players can start with."""
@@ -37,9 +49,6 @@ def check(seats: int, options: WazabiOptions) -> None:
         raise IllegalOptions("first", seats=seats)
     if options.dice not in range(STARTING_DICE[0], most_dice(seats) + 1):
         raise IllegalOptions("dice", least=STARTING_DICE[0], most=most_dice(seats), seats=seats)
-    if options.games not in GAMES:
-        raise IllegalOptions("games", least=GAMES[0], most=GAMES[-1])
-    if options.teams and options.play_on:
-        raise IllegalOptions("teams_and_play_on")
+    options.check()
     if options.teams and seats not in TEAM_SEATS:
         raise IllegalOptions("teams", seats=seats)

@@ -8,7 +8,7 @@ import msgspec
 
 from engines.core import Outcome, Seat, State
 from engines.wazabi.cards import Card, Face
-from engines.wazabi.options import WazabiOptions
+from engines.wazabi.options import WazabiOptions, opposite
 
 
 class Direction(IntEnum):
@@ -120,8 +120,7 @@ class Position(State, frozen=True):
 
     def partner(self, seat: Seat) -> Seat | None:
         """Who plays with this seat: the one seated opposite, in teams."""
-        count = len(self.players)
-        return (seat + count // 2) % count if self.terms.teams else None
+        return opposite(seat, len(self.players)) if self.terms.teams else None
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Everybody else who is playing this game, partners too."""

@@ -10,7 +10,7 @@ from engines.core import Outcome, Seat, View
 from engines.wazabi.actions import WazabiAction
 from engines.wazabi.cards import Card, Face
 from engines.wazabi.choices import Blocked
-from engines.wazabi.options import WazabiOptions
+from engines.wazabi.options import WazabiOptions, opposite
 from engines.wazabi.position import Direction, Phase, Taken
 
 
@@ -90,3 +90,9 @@ class WazabiView(View, frozen=True, tag="wazabi_view"):
         if self.phase is Phase.KEEP:
             return tuple(seat for seat, player in enumerate(self.players) if player.choosing)
         return () if self.turn is None else (self.turn,)
+
+    @property
+    def teams(self) -> tuple[tuple[Seat, Seat], ...]:
+        """Who plays with whom; empty where everybody plays for themselves."""
+        seats = len(self.players)
+        return tuple((seat, opposite(seat, seats)) for seat in range(seats // 2)) if self.terms.teams else ()

@@ -6,7 +6,7 @@ Its message is as large as the board of Naasii that Parlour is measured with.
 from typing import Any, Self
 
 import discord
-from discord.ui import ActionRow, Button, Container, DynamicItem, LayoutView, TextDisplay
+from discord.ui import ActionRow, Button, Container, DynamicItem, LayoutView, Separator, TextDisplay
 
 
 class Press(DynamicItem[Button[LayoutView]], template=r"bare:(?P<count>\d+):(?P<place>\d+)"):
@@ -25,12 +25,14 @@ class Press(DynamicItem[Button[LayoutView]], template=r"bare:(?P<count>\d+):(?P<
 
 
 def board(count: int) -> LayoutView:
-    """A box with three texts, rows of five, two and two buttons, and a text under them."""
+    """A box with three texts, rows of five, two and two buttons, a text, a line, and a text under them."""
     box: Container[LayoutView] = Container(accent_colour=0x7A3E9D)
     for line in range(3):
-        box.add_item(TextDisplay(f"**Line {line}** after {count} presses\n" + "⚀ ⚁ ⚂ ⚃ ⚄ ⚅ locked, free, gone · " * 3))
+        box.add_item(TextDisplay(f"**Line {line}** after {count} presses\n" + "⚀ ⚁ ⚂ ⚃ ⚄ ⚅ locked, free, gone · " * 2))
     for places in (range(5), range(5, 7), range(7, 9)):
         box.add_item(ActionRow(*(Press(count, place) for place in places)))
+    box.add_item(TextDisplay("-# Before: the dice were locked."))
+    box.add_item(Separator())
     box.add_item(TextDisplay("**Ana** 0 · 0 Nizi · lucky 1\n" * 3))
     return LayoutView(timeout=None).add_item(box)
 

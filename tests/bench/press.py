@@ -13,7 +13,7 @@ import os
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -85,7 +85,7 @@ class Subject:
     @property
     def p99(self) -> float:
         """Milliseconds."""
-        return quantiles(self.took, n=100)[98]
+        return _p99(self.took)
 
     @property
     def per_second(self) -> float:
@@ -138,28 +138,42 @@ async def house(stack: AsyncExitStack, name: str, folder: Path, at_once: int = A
     return Subject(name, bot.pid, [lane(channel) for channel in channels])
 
 
-async def compare(*subjects: Subject, single: int = SINGLE, rounds: int = ROUNDS, presses: int = PRESSES) -> None:
+class Disk:
+    """How long a folder's disk takes to keep a page for certain."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = tempfile.TemporaryFile(dir=folder, buffering=0)  # noqa: SIM115
+        self.took: list[float] = []
+        """Milliseconds."""
+
+    def single(self) -> None:
+        """Measure a page."""
+        self._file.write(os.urandom(8192))
+        began = time.perf_counter()
+        os.fsync(self._file.fileno())
+        self.took.append((time.perf_counter() - began) * 1000)
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._file.close()
+
+    def __str__(self) -> str:
+        return f"this disk keeps a page for certain in p50 {median(self.took):.2f} ms, p99 {_p99(self.took):.2f} ms"
+
+
+async def compare(
+    *subjects: Subject, disk: Disk, single: int = SINGLE, rounds: int = ROUNDS, presses: int = PRESSES
+) -> None:
     """Measure all of them by turns."""
     for subject in subjects:
         await subject.warm_up()
     for _ in range(single):
         for subject in subjects:
             await subject.single()
+        disk.single()
     for _ in range(rounds):
         for subject in subjects:
             await subject.at_once(presses)
-
-
-def disk(folder: Path, writes: int = 200) -> tuple[float, float]:
-    """Milliseconds that a folder's disk takes to keep a page for certain: p50 and p99."""
-    took: list[float] = []
-    with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
-        for _ in range(writes):
-            file.write(os.urandom(8192))
-            began = time.perf_counter()
-            os.fsync(file.fileno())
-            took.append((time.perf_counter() - began) * 1000)
-    return median(took), quantiles(took, n=100)[98]
 
 
 async def measure(*, memory: bool) -> None:
@@ -169,7 +183,8 @@ async def measure(*, memory: bool) -> None:
         subjects = [await bare(stack), await house(stack, "Parlour", folder)]
         if memory:
             subjects.append(await house(stack, "Parlour, file in memory", MEMORY))
-        await compare(*subjects)
+        disk = stack.enter_context(closing(Disk(folder)))
+        await compare(*subjects, disk=disk)
     base, *others = subjects
     print(base)
     for other in others:
@@ -179,7 +194,7 @@ async def measure(*, memory: bool) -> None:
             " " * 24
             + "p50 {:.2f} × (2 at most), p99 {:.2f} × (3 at most), presses/s {:.2f} × (0.5 at least)".format(*ratios)
         )
-    print("this disk keeps a page for certain in: p50 {:.2f} ms, p99 {:.2f} ms".format(*disk(folder)))
+    print(disk)
 
 
 def main() -> None:
@@ -191,6 +206,10 @@ def _scene(wire: Wire, at_once: int) -> tuple[list[Channel], list[Member]]:
     guild = wire.guild()
     channels = [wire.channel(guild, f"table-{number}") for number in range(at_once)]
     return channels, [wire.member(guild, name) for name in ("Ana", "Ben", "Cleo")]
+
+
+def _p99(took: list[float]) -> float:
+    return quantiles(took, n=100)[98]
 
 
 def _processor_seconds(pid: int) -> float:

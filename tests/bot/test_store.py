@@ -205,18 +205,19 @@ async def test_a_transaction_that_fails_at_its_end_leaves_nothing(store: Store, 
 async def test_foreign_keys_hold(store: Store, path: Path) -> None:
     before = on_disk(path)
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-        async with store._transaction():
-            await store._write("INSERT INTO seats (table_id, seat, name, locale) VALUES (99, 0, 'Ana', 'en-US')")
+        await store._change(
+            lambda write: write("INSERT INTO seats (table_id, seat, name, locale) VALUES (99, 0, 'Ana', 'en-US')")
+        )
     assert on_disk(path) == before
 
 
 async def test_a_database_that_fails_while_committing_is_written_to_again_afterwards(store: Store, path: Path) -> None:
     """A key that is only checked by COMMIT stands for a full disk: SQLite leaves the transaction open."""
-    await store._write("CREATE TABLE late (id INTEGER REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED)")
+    late = "CREATE TABLE late (id INTEGER REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED)"
+    await store._change(lambda write: write(late))
     before = on_disk(path)
     with pytest.raises(sqlite3.IntegrityError):
-        async with store._transaction():
-            await store._write("INSERT INTO late VALUES (99)")
+        await store._change(lambda write: write("INSERT INTO late VALUES (99)"))
     assert on_disk(path) == before
     table = await store.create(draft(), 1)
     assert await store.table(table.id) == table
@@ -224,7 +225,7 @@ async def test_a_database_that_fails_while_committing_is_written_to_again_afterw
 
 async def test_a_locked_database_refuses_the_write_and_serves_the_next(store: Store, path: Path) -> None:
     table = await store.create(draft(), 1)
-    await store._write("PRAGMA busy_timeout = 0")
+    await store._change(lambda write: write("PRAGMA busy_timeout = 0"))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(sqlite3.OperationalError, match="locked"):
@@ -244,6 +245,8 @@ async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None
     assert await store.story(table.id, 2) == [(2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id, 40) == [(0, 1, b"[1]"), (2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id + 1, 40) == []
+    assert await store.told(table.id, 2) == (await store.table(table.id), [b"[2]", b"[3]"])
+    assert await store.told(table.id + 1, 40) is None
     assert [version for version, _ in await store.log(table.id)] == [1, 2, 3, 4, 5]
 
 

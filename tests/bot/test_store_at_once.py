@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.database import Write
 from bot.store import Conflict, Store
 from bot.table import Kind, Move, Status, Table
 from tests.bot.house import (
@@ -28,12 +30,12 @@ from tests.bot.house import (
     turned,
 )
 
-Write = Callable[[Store], Awaitable[object]]
+Deed = Callable[[Store], Awaitable[object]]
 
 # Cancelled at every step
 
 
-WRITES: dict[str, Write] = {
+WRITES: dict[str, Deed] = {
     "create": lambda store: store.create(draft(chair(CLEO), computer(), channel=71), 2),
     "commit": lambda store: _commit(store),
     "painted": lambda store: store.painted(1, 0, 900, ((0, 1),)),
@@ -58,7 +60,6 @@ async def fresh(opens: Opens, path: Path) -> Store:
 async def test_a_write_cancelled_at_any_step_is_there_whole_or_not_at_all(
     tmp_path: Path, opens: Opens, write: str
 ) -> None:
-    """Steps of the loop are counted on a database whose thread is waited for, so that each await is hit."""
     store = await fresh(opens, tmp_path / "whole.db")
     nothing = on_disk(tmp_path / "whole.db")
     await WRITES[write](store)
@@ -68,7 +69,7 @@ async def test_a_write_cancelled_at_any_step_is_there_whole_or_not_at_all(
     for step in range(200):
         path = tmp_path / f"{step}.db"
         store = await fresh(opens, path)
-        ended = await cancelled_at(store, WRITES[write], step)
+        ended = await steps_to_the_end(WRITES[write](store), step)
         # The next write waits its turn behind whatever the thread still has to do.
         later = await store.create(draft(channel=99), 5)
         assert await store.table(later.id) == later
@@ -82,33 +83,6 @@ async def test_a_write_cancelled_at_any_step_is_there_whole_or_not_at_all(
             break
     assert ended
     assert seen == {False, True}
-
-
-async def cancelled_at(store: Store, write: Write, statement: int) -> bool:
-    """Run a write, cancelled while its statement of this number is on its way to the thread.
-
-    Returns whether it had fewer statements than that.
-    """
-    task: asyncio.Task[None]
-    count = 0
-    execute = store._writer.execute_fetchall
-
-    def counted(sql: str, parameters: object = None) -> object:
-        nonlocal count
-        if count == statement:
-            task.cancel()
-        count += 1
-        return execute(sql, parameters)
-
-    async def run() -> None:
-        await write(store)
-
-    store._writer.execute_fetchall = counted  # type: ignore[assignment,method-assign]
-    task = asyncio.create_task(run())
-    with suppress(asyncio.CancelledError):
-        await task
-    store._writer.execute_fetchall = execute  # type: ignore[method-assign]
-    return count <= statement
 
 
 @pytest.mark.parametrize("turns", range(40))
@@ -130,39 +104,44 @@ async def test_writes_cancelled_at_any_turn_of_the_loop_block_nobody(store: Stor
     assert is_sound(path)
 
 
-async def test_a_write_cancelled_twice_is_rolled_back_all_the_same(store: Store, path: Path) -> None:
+class Slow:
+    """A change that waits in the writer's thread until it is let go."""
+
+    def __init__(self) -> None:
+        self.begun, self._go = asyncio.Event(), threading.Event()
+        self._loop = asyncio.get_running_loop()
+
+    def __call__(self, write: Write) -> None:
+        write("UPDATE tables SET host_id = 5")
+        write("DELETE FROM seats")
+        self._loop.call_soon_threadsafe(self.begun.set)
+        self._go.wait()
+
+    def go(self) -> None:
+        self._go.set()
+
+
+async def test_a_write_cancelled_on_its_way_blocks_nobody(store: Store, path: Path) -> None:
     table = await store.create(draft(), 1)
-    before = on_disk(path)
-    begun = asyncio.Event()
-
-    async def write() -> None:
-        async with store._transaction():
-            await store._write("UPDATE tables SET host_id = 5")
-            begun.set()
-            await asyncio.Event().wait()
-
-    task = asyncio.create_task(write())
-    await begun.wait()
-    task.cancel()
-    await asyncio.sleep(0)
+    slow = Slow()
+    task = asyncio.create_task(store._change(slow))
+    await slow.begun.wait()
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task
+    slow.go()
     assert (await store.commit(table, table, 1)).version == 1
-    assert [entry for entry in on_disk(path) if entry[0] == "seats"] == [
-        entry for entry in before if entry[0] == "seats"
-    ]
-    read = await store.table(table.id)
-    assert read is not None
-    assert read.host_id == ANA.id
+    assert is_sound(path)
 
 
 async def test_nobody_reads_what_is_not_committed(store: Store) -> None:
     table = await store.create(draft(), 1)
-    async with store._transaction():
-        await store._write("UPDATE tables SET host_id = 5")
-        await store._write("DELETE FROM seats")
-        assert await store.table(table.id) == table
+    slow = Slow()
+    task = asyncio.create_task(store._change(slow))
+    await slow.begun.wait()
+    assert await store.table(table.id) == table
+    slow.go()
+    await task
     read = await store.table(table.id)
     assert read is not None
     assert (read.host_id, read.chairs) == (5, ())
@@ -174,19 +153,12 @@ async def test_nobody_reads_what_is_not_committed(store: Store) -> None:
 async def test_changes_made_at_once_share_a_commit_and_one_that_fails_fails_alone(store: Store) -> None:
     tables = [await store.create(draft(channel=at), 1) for at in range(10)]
     said: list[str] = []
-    execute = store._writer.execute_fetchall
-
-    def listened(sql: str, parameters: object = None) -> object:
-        said.append(sql.split()[0])
-        return execute(sql, parameters)
-
-    store._writer.execute_fetchall = listened  # type: ignore[assignment,method-assign]
+    await store._writer.set_trace_callback(said.append)
     stale = replace(tables[4], version=7)
     tables[4] = stale
     made = await asyncio.gather(
         *(store.commit(table, turned(table), 2, MOVE) for table in tables), return_exceptions=True
     )
-    store._writer.execute_fetchall = execute  # type: ignore[method-assign]
     assert [type(each) for each in made] == [Table] * 4 + [Conflict] + [Table] * 5
     assert said.count("COMMIT") == 1
     for table in made[:4] + made[5:]:

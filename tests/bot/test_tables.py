@@ -377,6 +377,13 @@ async def broken_to_leave(house: Tables) -> tuple[Awaitable[object], Reason, dic
 
 
 @refusing
+async def begun_under_other_rules(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+    table = await begun(house, ANA, BEN)
+    await house.store.commit(table, replace(table, rules=table.rules + 1), 0)
+    return house.play(table.id, 1, ANA.id, "auto"), Reason.BROKEN, {}
+
+
+@refusing
 async def of_a_game_that_is_not_there(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await house.store.create(replace(draft(), game="whist"), 0)
     return house.join(table.id, BEN), Reason.BROKEN, {}

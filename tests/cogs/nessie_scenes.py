@@ -7,6 +7,8 @@ from functools import cache
 from itertools import chain
 from random import Random
 
+from msgspec.structs import replace
+
 from bot.screen import Scene, Screen
 from cogs.nessie_screen import NessiePresenter
 from engines.core import Event, Outcome, Seat
@@ -72,6 +74,17 @@ def played(seats: int, seed: int, hands: Hands) -> Iterator[tuple[Nessie, tuple[
             action = state.safe(seat) if rng.random() < 0.4 else rng.choice(state.legal(seat))
             step = state.apply(seat, action, rng)
         story = (*story, step.events)[-40:] if step.events else story
+
+
+def twin_of(state: Nessie, viewer: Seat | None, rng: Random) -> Nessie:
+    """A game in which every hand but the viewer's is dealt anew, whatever the engine's view shows of it."""
+    view = state.view(viewer)
+    if state.phase is not Phase.OVER:
+        hidden = [replace(holding, parts=None, treasures=None) for holding in view.players]
+        own = [holding if seat == viewer else hidden[seat] for seat, holding in enumerate(view.players)]
+        view = replace(view, players=tuple(own))
+    # The number of the question stands on every button, and everybody may know it.
+    return replace(Nessie.imagine(view, rng), asked=state.asked)
 
 
 @cache

@@ -83,6 +83,7 @@ def rare() -> Iterator[Scene]:
         yield after("first: 2 18 19 | second: 4 | to move first", "move:19", "end", stakes=stakes)
     yield after("first: 2 18 19 | second: 4 | to move first", "move:19", "double", stakes=True)
     yield after("first: 8 | second: 4 | to move first", "move:8")
+    yield after("first: 8 | second: 4 | to move first", "offer")
     yield after("first: 9 | second: 13 14 16 29 | to move second", "move:13")
     yield after("first: 5 18 29 | second: 4 8 | to move second", "move:4", "move:29")
 

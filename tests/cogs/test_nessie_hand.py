@@ -35,31 +35,32 @@ def test_a_panel_offers_exactly_what_is_legal_and_nothing_else() -> None:
         assert [button.style for button in buttons(screen)][:1] == [Style.PRIMARY] * bool(each.legal)
 
 
-def test_a_panel_names_its_game_and_who_plays_it() -> None:
+def test_a_panel_names_its_game_and_what_is_asked() -> None:
     for each in panels()[::7]:
-        first, second, third = bodies(present(each))[0].split("\n")[:3]
+        first, second = bodies(present(each))[0].split("\n")[:2]
         assert first == "### Nessie · your hand"
         assert re.fullmatch(r"\*\*[^*]+\*\*", second)
-        assert third == "-# With " + ", ".join(name for seat, name in enumerate(each.names) if seat != each.viewer)
 
 
 def test_the_summary_card_ticks_my_parts_and_says_what_can_be_added() -> None:
     shown = lines("BC113 / *A | D", viewer=0)
     assert shown[1] == "**Not your turn yet**"
-    assert shown[3:6] == ["### A B✓ C✓ D E F", "You hold ◆1×2 ◆3 · 5 points", "You can add **A** **D**."]
+    assert shown[2:5] == ["### A B✓ C✓ D E F", "You hold ◆1×2 ◆3 · 5 points", "You can add **A** **D**."]
 
 
 def test_an_empty_hand_can_begin_with_any_letter() -> None:
-    assert lines("- / *A | D")[3:6] == ["### A B C D E F", "You hold no treasures.", "Any letter can be your first."]
+    assert lines("- / *A | D")[2:5] == ["### A B C D E F", "You hold no treasures.", "Any letter can be your first."]
 
 
 def test_in_my_turn_the_panel_says_how_near_sinking_is_with_my_own_parts() -> None:
-    assert lines("*BC1 / B | B22", Phase.PUSH)[-3:] == [
-        "Treasure in the row 4 of 6",
-        "Letters with yours B×2 C×1",
+    assert lines("*BC1 / B | B22", Phase.PUSH)[-4:] == [
+        "The row: B ◆2 last → ◆2",
+        "Treasure there 4, sinks at 6",
+        "Letters with yours B×2 C",
         "The next card sinks you if it is **B** ◆2 ◆3.",
     ]
-    assert lines("*- / B | 2", Phase.PUSH)[-2:] == ["Treasure in the row 2 of 6", "No card can sink you yet."]
+    assert lines("*- / B | 2", Phase.PUSH)[-2:] == ["Treasure there 2, sinks at 6", "No card can sink you yet."]
+    assert lines("*- / B | -")[-2:] == ["The row is empty.", "No card can sink you yet."]
 
 
 def test_out_of_turn_the_panel_says_which_letters_sink_me_sooner() -> None:
@@ -68,7 +69,7 @@ def test_out_of_turn_the_panel_says_which_letters_sink_me_sooner() -> None:
 
 
 def test_before_a_card_is_taken_the_panel_says_what_becomes_of_it() -> None:
-    assert lines("*BC1 / - | D", Phase.TAKE)[-1] == "**D** can be added."
+    assert lines("*BC1 / - | 1D", Phase.TAKE)[-2:] == ["The row: ◆1 last → D", "**D** can be added."]
     assert lines("*BC1 / - | 3", Phase.TAKE)[-1] == "◆3 counts 3 points."
     assert lines("*BC1 / - | F", Phase.TAKE)[-1].endswith("taken, it is discarded, and a treasure of yours with it.")
     assert lines("*BC / - | F", Phase.TAKE)[-1] == "**F** cannot be added: taken, it is discarded."
@@ -88,7 +89,6 @@ def test_a_finished_game_says_so_and_has_no_controls() -> None:
     assert pressable(screen) == []
     assert bodies(screen)[0].split("\n")[1:] == [
         "**The game is over: place 2, 12 points**",
-        "-# With Ben, Cleo",
         "### A✓ B✓ C✓ D✓ E✓ F✓",
         "You hold ◆1×2 · 2 points",
     ]
@@ -97,7 +97,7 @@ def test_a_finished_game_says_so_and_has_no_controls() -> None:
 def test_who_has_left_reads_so_and_holds_nothing() -> None:
     state = table("*AB113 / C / D | C2", Phase.PUSH).leave(2, Random(1)).state
     screen = present(scene(state, 2))
-    assert bodies(screen) == ["### Nessie · your hand\n**You have left this game**\n-# With Ana, Ben"]
+    assert bodies(screen) == ["### Nessie · your hand\n**You have left this game**"]
 
 
 def test_out_of_turn_a_panel_changes_only_with_its_own_hand() -> None:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from bot.screen import Scene, Screen
 from cogs.nessie_screen import NessiePresenter
 from engines.core import Event, Seat
 from engines.nessie import Hands, Nessie
-from engines.nessie.cards import Card, Part, Treasure
-from engines.nessie.events import Discarded, GaveUp, Left, Revealed, Sank, Took
+from engines.nessie.cards import Part
 from engines.nessie.view import Phase
 from tests.cogs.naasii_scenes import bodies, words
-from tests.cogs.nessie_scenes import played, scene
+from tests.cogs.nessie_scenes import played, scene, twin_of
+from tests.cogs.nessie_signs import announced, found, sign
 
 PRESENTER = NessiePresenter()
 GAMES = [(seats, seed) for seats in Nessie.seats for seed in range(100, 104)]
-SIGN = re.compile(r"(?<![A-Za-z])[A-F](?![A-Za-z])|◆[123]")
 
 
 def moments(seats: int, seed: int) -> Iterator[tuple[Nessie, tuple[Event, ...]]]:
@@ -37,16 +34,6 @@ def all_that_is_public(shown: Scene) -> tuple[Screen, str, str]:
 
 def viewers(state: Nessie) -> tuple[Seat | None, ...]:
     return (None, *range(len(state.players)))
-
-
-def twin_of(state: Nessie, viewer: Seat | None, rng: Random) -> Nessie:
-    """A game in which every hand but the viewer's is dealt anew, whatever the engine's view shows of it."""
-    view = state.view(viewer)
-    if state.phase is not Phase.OVER:
-        hidden = [replace(holding, parts=None, treasures=None) for holding in view.players]
-        own = [holding if seat == viewer else hidden[seat] for seat, holding in enumerate(view.players)]
-        view = replace(view, players=tuple(own))
-    return Nessie.imagine(view, rng)
 
 
 @pytest.mark.rule("NE-9")
@@ -88,34 +75,6 @@ def test_a_panel_names_no_card_but_its_reader_s_and_the_row_s(seats: int, seed: 
             ticked = {part for part in Part if any(f"{part.value}✓" in body for body in bodies(screen))}
             assert found(held) == {sign(treasure) for treasure in player.treasures}
             assert ticked == set(player.parts)
-
-
-def found(texts: list[str]) -> set[str]:
-    """The signs of cards in these texts."""
-    return {sign for text in texts for sign in SIGN.findall(text)}
-
-
-def sign(card: Card) -> str:
-    return f"◆{card.value}" if isinstance(card, Treasure) else card.value
-
-
-def announced(story: tuple[Event, ...]) -> Iterator[Card]:
-    """The cards that events told everybody."""
-    for event in story:
-        match event:
-            case Revealed(card=card) | Took(card=card):
-                yield card
-            case Discarded(part=part):
-                yield part
-            case GaveUp(treasure=treasure):
-                yield treasure
-            case Sank(row=row):
-                yield from row
-            case Left(parts=parts, treasures=treasures):
-                yield from parts
-                yield from treasures
-            case _:
-                pass
 
 
 def test_a_sign_is_found_wherever_it_stands() -> None:

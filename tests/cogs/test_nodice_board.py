@@ -8,10 +8,12 @@ import pytest
 from wcwidth import wcswidth
 
 from bot.components import picture, render
+from bot.names import shown
 from bot.screen import Buttons, Picture, Scene, Style, Text
 from cogs.nodice_words import counted, seen_from
 from tests.cogs.naasii_scenes import ESCAPED, WIDE, bodies, buttons, components, pressable
-from tests.cogs.nodice_scenes import HOUSE, after, alt, fullest, present, scenes, view_of, words
+from tests.cogs.nodice_scenes import HOUSE, after, alt, fullest, present, scene, scenes, view_of, words
+from tests.engines.no_dice.boards import table
 
 ALONE = "first: 2 5 6 | second: 2 5 6 | to move first"
 
@@ -193,3 +195,8 @@ def test_no_screen_speaks_our_jargon() -> None:
 def test_presenting_is_pure() -> None:
     for each in scenes()[::20]:
         assert present(each) == present(each)
+
+
+def test_the_words_for_the_picture_name_people_as_they_write_themselves() -> None:
+    names = (shown(r"back\slash_@here"), shown("Ben"))
+    assert r"from back\slash_@here's side" in alt(present(scene(table(ALONE), names=names)))

@@ -86,7 +86,7 @@ def test_every_player_s_dice_cards_and_skip_cards_are_on_the_board() -> None:
         caption, *lines = bodies(present(each))[-2].split("\n")
         assert ("↻ forward" in caption) == (view.direction == 1)
         assert ("↺ backward" in caption) == (view.direction == -1)
-        assert [line.split("**")[1] for line in lines] == list(each.names)
+        assert [line.split(":**")[0].removeprefix("**") for line in lines] == list(each.names)
         for line, player in zip(lines, view.players, strict=True):
             if player.left:
                 assert "left the game" in line
@@ -99,11 +99,11 @@ def test_every_player_s_dice_cards_and_skip_cards_are_on_the_board() -> None:
             assert (f"{player.total} point" in line) == (view.terms.games > 1)
 
 
-def test_dice_are_shown_as_initials_and_in_words_however_many_they_are() -> None:
+def test_dice_are_shown_in_words_however_many_they_are() -> None:
     state = at("5", "4", "4", rolled="WDGWW")
-    assert bodies(present(scene(state)))[1] == "### Rolled W W W D G\n3 Wazabi · 1 Draw · 1 Give"
+    assert bodies(present(scene(state)))[1] == "### Rolled 3 Wazabi · 1 Draw · 1 Give"
     many = replace(state, rolled=state.rolled * 4)
-    assert bodies(present(scene(many)))[1] == "### Rolled 20 dice\n12 Wazabi · 4 Draw · 4 Give"
+    assert bodies(present(scene(many)))[1] == "### Rolled 12 Wazabi · 4 Draw · 4 Give"
 
 
 def test_give_dice_are_given_to_players_by_name() -> None:
@@ -147,7 +147,7 @@ def test_who_is_cut_down_is_named_and_no_card_but_the_one_played() -> None:
 def test_piles_and_the_discard_on_top_are_on_the_board() -> None:
     state = at("4 discard1", "2", "2", rolled="WWWW")
     assert "Draw pile 35 · no discards" in text_of(state)
-    assert "Draw pile 35 · discards 1, on top Discard 1 die" in text_of(after(state, "play:discard1"))
+    assert "Draw pile 35 · discards 1, on top “Discard 1 die”" in text_of(after(state, "play:discard1"))
 
 
 def test_teams_are_named_by_partners() -> None:
@@ -158,15 +158,15 @@ def test_teams_are_named_by_partners() -> None:
 
 def test_a_tournament_says_which_game_it_is_and_everybody_s_points() -> None:
     state = at("1 discard1", "3", "2", rolled="WWWW", options=WazabiOptions(games=3))
-    assert "### Wazabi · game 1 of 3" in text_of(state)
+    assert "### Wazabi · game 1 of 3 · Ana's turn" in text_of(state)
     text = text_of(after(state, "play:discard1"))
-    assert "### Wazabi · game 2 of 3" in text
-    assert re.search(r"\*\*Ana\*\* .* · 5 points", text)
-    assert re.search(r"\*\*Ben\*\* .* · 0 points", text)
+    assert "### Wazabi · game 2 of 3 · " in text
+    assert re.search(r"\*\*Ana:\*\* .* · 5 points", text)
+    assert re.search(r"\*\*Ben:\*\* .* · 0 points", text)
 
 
 def test_a_single_game_says_how_few_dice_the_one_ahead_has() -> None:
-    assert "### Wazabi · fewest dice: 2" in text_of(at("4", "2", "3"))
+    assert "### Wazabi · 2 dice to go · Ana's turn" in text_of(at("4", "2", "3"))
 
 
 def test_who_takes_no_direct_messages_is_named_as_using_the_button() -> None:
@@ -278,7 +278,8 @@ def test_a_name_in_a_label_is_what_it_was_before_it_was_escaped(name: str) -> No
 def test_only_what_is_asked_for_is_prominent() -> None:
     for each in scenes():
         for button in buttons(present(each)):
-            plain = button.text in {"nothing", *HOUSE} or button.text.startswith("page:")
+            behind = button.text == "/panel:hand" and not view_of(each).choices
+            plain = (button.text in {"nothing", *HOUSE} and not behind) or button.text.startswith("page:")
             assert (button.style is Style.SECONDARY) == plain
 
 

@@ -86,7 +86,7 @@ def test_a_card_says_why_it_cannot_be_played(rolled: str, seats: tuple[str, ...]
 def test_outside_the_moment_to_play_one_line_says_when_that_is() -> None:
     state = at("4 skip", "3 skip")
     assert lines_of(state, 0)[-1] == "-# A card can be played after the roll, once all is drawn and given."
-    assert lines_of(state, 1)[1] == "**You can play one card on your turn, after the roll.**"
+    assert lines_of(state, 1)[1] == "**Not your turn yet. In it, you can play one card after the roll.**"
 
 
 def test_every_reason_is_met() -> None:
@@ -97,7 +97,7 @@ def test_every_reason_is_met() -> None:
 def test_cards_with_targets_are_menus_and_with_one_target_buttons() -> None:
     screen = present(scene(at("4 skip give1", "2", "3", rolled="WWWW"), viewer=0))
     menus = [block.menu for block in screen.blocks if isinstance(block, Select)]
-    assert [menu.placeholder for menu in menus] == ["Give 1 die: choose a player", "Skip a turn: choose a player"]
+    assert [menu.placeholder for menu in menus] == ["Give 1 die – who?", "Skip a turn – who?"]
     assert [(choice.label, choice.description) for choice in menus[0].choices] == [
         ("Ben", "2 dice · 0 cards"),
         ("Cleo", "3 dice · 0 cards"),
@@ -143,7 +143,7 @@ def test_only_the_two_who_know_read_which_card_was_taken() -> None:
 
 def test_the_turn_s_own_dice_are_in_the_hand_of_who_rolled_them_alone() -> None:
     state = at("4 skip", "3 skip", rolled="WWDG")
-    assert "### Rolled W W D G" in text_of(state, 0)
+    assert "### Rolled 2 Wazabi · 1 Draw · 1 Give" in text_of(state, 0)
     assert "Rolled" not in text_of(state, 1)
 
 
@@ -160,7 +160,7 @@ def test_when_the_game_is_over_the_hand_says_so_and_has_no_controls() -> None:
     assert over
     for each in over:
         screen = present(each)
-        assert "The game is over" in bodies(screen)[0]
+        assert " is over: place " in bodies(screen)[0]
         assert pressable(screen) == []
         assert len(screen.blocks) == 1
 

@@ -3,52 +3,23 @@
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Sequence
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from bot.screen import Screen
 from cogs.wazabi_screen import WazabiPresenter
-from cogs.wazabi_words import card_name
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi
-from engines.wazabi.cards import Card, in_order
+from engines.wazabi.cards import Card
 from engines.wazabi.events import Played, WentOut
-from engines.wazabi.position import Fan, Taken
-from tests.cogs.wazabi_scenes import present, scene, told, view_of, words
+from tests.cogs.wazabi_scenes import named, present, scene, told, twin, view_of, words
 
 GAMES = 2_000 if os.environ.get("PARLOUR_SOAK") else 25
 
 
 def viewers(state: Wazabi) -> tuple[Seat | None, ...]:
     return (None, *range(len(state.players)))
-
-
-def shuffled(cards: Sequence[Card], rng: Random) -> tuple[Card, ...]:
-    return tuple(rng.sample(cards, len(cards)))
-
-
-def twin(state: Wazabi, viewer: Seat | None, rng: Random) -> Wazabi:
-    """The same table with every card that `viewer` does not see dealt anew; for None, every card in hand or pile.
-
-    It is made of the table itself, not of what is seen of it, so that a view that shows too much is found out.
-    """
-    others = [seat for seat in range(len(state.players)) if seat != viewer]
-    hidden = list(shuffled((*state.pile, *(card for seat in others for card in state.players[seat].hand)), rng))
-    players = list(state.players)
-    for seat in others:
-        hand = tuple(hidden.pop() for _card in players[seat].hand)
-        kept = hand[: len(players[seat].kept)]
-        players[seat] = replace(players[seat], hand=in_order(hand), kept=kept)
-    fan = state.fan and Fan(state.fan.owner, shuffled(players[state.fan.owner].hand, rng))
-    taken = tuple(
-        each if viewer in (each.seat, each.owner) else Taken(each.seat, each.owner, rng.choice(tuple(Card)), each.old)
-        for each in state.taken
-    )
-    return replace(state, players=tuple(players), pile=tuple(hidden), fan=fan, taken=taken)
 
 
 def seen(state: Wazabi, story: tuple[Event, ...], viewer: Seat | None) -> tuple[Screen | str, ...]:
@@ -86,12 +57,8 @@ def test_what_happens_at_two_such_tables_is_told_in_the_same_words(seed: int) ->
                 assert seen(step.state, ours, viewer) == seen(other.state, theirs, viewer)
 
 
-NAMED = {card_name(card): card for card in Card}
-ANY_CARD = re.compile("|".join(map(re.escape, NAMED)))
-
-
 def cards_in(screen: Screen) -> set[Card]:
-    return {NAMED[name] for text in words(screen) for name in ANY_CARD.findall(text)}
+    return named(words(screen))
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from random import Random
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.screen import Block, Button, Buttons, Scene, Screen, Select, Text
 from cogs.wazabi_screen import WazabiPresenter
+from cogs.wazabi_words import card_name
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi, WazabiOptions, WazabiView
 from engines.wazabi.cards import Card, Face, in_order
@@ -24,6 +26,8 @@ WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~", "\
 """Names of 20 columns or nearly, each with an escaped sign."""
 ESCAPED = ("\\*" * 20,) * 6
 """As many characters as a name of 20 columns can have."""
+NAMES_OF_CARDS = {card_name(card): card for card in Card}
+ANY_CARD = re.compile("|".join(map(re.escape, NAMES_OF_CARDS)))
 HOUSE = ["/panel:hand", "/rules:0"]
 
 
@@ -55,6 +59,11 @@ def words(screen: Screen) -> list[str]:
     return found
 
 
+def named(texts: Iterable[str]) -> set[Card]:
+    """The cards that these texts name."""
+    return {NAMES_OF_CARDS[name] for text in texts for name in ANY_CARD.findall(text)}
+
+
 def components(blocks: tuple[Block, ...]) -> int:
     """What Discord counts: the container, its blocks, and what stands in rows."""
     inside = (len(block.buttons) if isinstance(block, Buttons) else isinstance(block, Select) for block in blocks)
@@ -80,6 +89,26 @@ def told(seed: int) -> Iterator[tuple[Wazabi, tuple[Event, ...]]]:
     for state, events in some_game(Random(seed)):
         moves = (*moves, events)[-40:] if events else moves
         yield state, tuple(chain.from_iterable(moves))
+
+
+def twin(state: Wazabi, viewer: Seat | None, rng: Random) -> Wazabi:
+    """The same table with every card that `viewer` does not see dealt anew; for None, every card in hand or pile.
+
+    It is made of the table itself, not of what is seen of it, so that a view that shows too much is found out.
+    """
+    others = [seat for seat in range(len(state.players)) if seat != viewer]
+    hidden = list(_shuffled((*state.pile, *(card for seat in others for card in state.players[seat].hand)), rng))
+    players = list(state.players)
+    for seat in others:
+        hand = tuple(hidden.pop() for _card in players[seat].hand)
+        kept = hand[: len(players[seat].kept)]
+        players[seat] = replace(players[seat], hand=in_order(hand), kept=kept)
+    fan = state.fan and Fan(state.fan.owner, _shuffled(players[state.fan.owner].hand, rng))
+    taken = tuple(
+        each if viewer in (each.seat, each.owner) else Taken(each.seat, each.owner, rng.choice(tuple(Card)), each.old)
+        for each in state.taken
+    )
+    return replace(state, players=tuple(players), pile=tuple(hidden), fan=fan, taken=taken)
 
 
 def played(seed: int) -> Iterator[Scene]:
@@ -156,3 +185,7 @@ def fullest_hand(page: int = 0, rolled: str = "WWWW") -> Scene:
     taken = tuple(Taken(0, 1 + number % 5, card) for number, card in enumerate(tuple(Card) * 2))
     lost = tuple(Taken(number % 5 + 1, 0, card, old=True) for number, card in enumerate(tuple(Card)))
     return stuffed(replace(state, taken=(*taken, *lost)), long_story(), 0)
+
+
+def _shuffled(cards: Sequence[Card], rng: Random) -> tuple[Card, ...]:
+    return tuple(rng.sample(cards, len(cards)))

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import contextlib
 import logging
+import sqlite3
 from collections.abc import AsyncGenerator
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,8 +12,9 @@ import simcord
 from discord import app_commands
 
 from bot.refused import Refused
+from tests.sim.card_evening import CardEvening
 from tests.sim.evening import TOKEN, Discord, Evening, SimulatedClock, make_bot
-from tests.sim.laws import broken_laws
+from tests.sim.laws import broken_laws, second_hands
 
 
 @pytest.fixture
@@ -34,7 +37,7 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def env(database: Path, clock: SimulatedClock, seed: str) -> AsyncGenerator[simcord.Env]:
-    """The simulated Discord with the bot in it; afterwards every message of the test is held to the laws."""
+    """The simulated Discord with the bot in it; afterwards all that was sent in the test is held to the laws."""
     env = clock.env = Discord(make_bot(database, clock))
     await env.start()
     try:
@@ -44,6 +47,7 @@ async def env(database: Path, clock: SimulatedClock, seed: str) -> AsyncGenerato
         await env.shutdown()
         await bot.close()
     assert list(broken_laws(env.http_requests)) == []
+    assert list(second_hands(_direct_messages(env), _hands(database))) == []
     assert [error for error in env.errors if not _is_refusal(error)] == []
 
 
@@ -52,12 +56,39 @@ async def evening(
     env: simcord.Env, database: Path, clock: SimulatedClock, seed: str, caplog: pytest.LogCaptureFixture
 ) -> AsyncGenerator[Evening]:
     caplog.set_level(logging.INFO)
-    evening = Evening(env, database, clock)
+    evening = CardEvening(env, database, clock)
     yield evening
     records = caplog.get_records("call")
     errors = [record.getMessage() for record in records if record.levelno >= logging.ERROR]
     assert len(errors) == evening.expected_errors, errors
     assert not any(secret in record.getMessage() for record in records for secret in (TOKEN, seed))
+
+
+@pytest.fixture
+def cards(evening: Evening) -> CardEvening:
+    """The same evening, for games with hands."""
+    assert isinstance(evening, CardEvening)
+    return evening
+
+
+def _direct_messages(env: simcord.Env) -> list[tuple[int, int]]:
+    """Every direct message that is still there: to whom, and its number."""
+    backend = env.backend
+    return [
+        (user_id, message.id)
+        for user_id, channel_id in backend.dm_channels.items()
+        for message in backend.messages.get(channel_id, {}).values()
+        if message.author_id == backend.bot_user.id and not message.is_ephemeral
+    ]
+
+
+def _hands(database: Path) -> list[tuple[int, int, int]]:
+    """The hand message of each player of each table, as the bot has noted it: table, player and message."""
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        rows = connection.execute(
+            "SELECT table_id, user_id, hand_message_id FROM seats WHERE hand_message_id IS NOT NULL"
+        )
+        return [(table_id, user_id, message_id) for table_id, user_id, message_id in rows]
 
 
 def _is_refusal(error: BaseException) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from simcord import HttpLogEntry
 from simcord.components import walk_components
@@ -24,6 +24,20 @@ def broken_laws(requests: Sequence[HttpLogEntry]) -> Iterator[str]:
             continue
         for wrong in (*_limits(message), *_mentions(request, message)):
             yield f"{request.method} {request.path}: {wrong}"
+
+
+def second_hands(messages: Iterable[tuple[int, int]], hands: Collection[tuple[int, int, int]]) -> Iterator[str]:
+    """Every direct message beyond the one that a player has for each table, unless that was deleted.
+
+    `messages` are those that are still there, as (user, message); `hands` those that the bot knows of, as (table, user,
+    message), of which no player has two for one table.
+    """
+    known = {(user, message) for _table, user, message in hands}
+    for user, message in messages:
+        if (user, message) not in known:
+            yield f"player {user} has another direct message than their table's: {message}"
+    if len(known) < len(hands):
+        yield "one message is the hand of two tables"
 
 
 def _limits(message: Json) -> Iterator[str]:

@@ -58,8 +58,9 @@ class Seen:
 
     @property
     def offered(self) -> set[str]:
-        """The texts of the game's own actions that can be pressed."""
-        return {each.text for each in self.controls if not each.disabled and not each.text.startswith("/")}
+        """The texts of the game's own actions that can be pressed, those that are asked about once more too."""
+        texts = (each.text.removeprefix("/ask:") for each in self.controls if not each.disabled)
+        return {text for text in texts if not text.startswith("/")}
 
     def control(self, name: str) -> Control:
         """The control with this label or text."""

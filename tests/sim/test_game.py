@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.table import Kind, Status
-from engines.core import State
-from engines.naasii import Naasii, NaasiiOptions
+from bot.table import Status
 from tests.sim.evening import Evening
-
-
-async def replayed(evening: Evening, seats: int, options: NaasiiOptions, seed: str) -> State:
-    """The game as its log and seed tell it, played anew."""
-    state: State | None = None
-    for version, move in await evening.bot.store.log(1):
-        rng = Random(f"{seed}:{version}")
-        if move.kind is Kind.BEGIN:
-            state = Naasii.start(seats, options, rng).state
-            continue
-        assert state is not None
-        assert move.seat is not None
-        if move.kind is Kind.LEAVE:
-            state = state.leave(move.seat, rng).state
-        else:
-            state = state.apply(move.seat, state.parse(move.seat, move.action), rng).state
-    assert state is not None
-    return state
+from tests.sim.replay import replayed
 
 
 async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, seed: str) -> None:
@@ -34,7 +15,7 @@ async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, s
 
     table, board = await evening.table(), evening.board
     assert table.status is Status.OVER
-    state = await replayed(evening, 3, NaasiiOptions(abilities=True), seed)
+    state = await replayed(evening, seed)
     assert state == evening.bot.tables.state(table)
     outcome = state.outcome()
     assert outcome is not None
@@ -59,7 +40,7 @@ async def test_one_person_plays_a_whole_game_against_a_computer(evening: Evening
 
     table = await evening.table()
     assert table.status is Status.OVER
-    assert await replayed(evening, 2, NaasiiOptions(), seed) == evening.bot.tables.state(table)
+    assert await replayed(evening, seed) == evening.bot.tables.state(table)
     assert "Computer 1" in evening.board.words
     assert "Computer" not in (await evening.type("Ana", "standings")).told
 

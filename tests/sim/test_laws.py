@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord import HttpLogEntry
 
-from tests.sim.laws import broken_laws
+from tests.sim.laws import broken_laws, second_hands
 from tests.sim.message import Json
 
 NOBODY: Json = {"parse": []}
@@ -62,3 +62,11 @@ def test_calling_anybody_but_the_one_meant_is_seen() -> None:
     assert broken(text("words"), parse=["everyone"])
     body = {"components": [text("words")]}
     assert list(broken_laws([HttpLogEntry("POST", "/channels/1/messages", {}, body, None)]))
+
+
+def test_a_second_direct_message_for_one_table_is_seen() -> None:
+    hands = [(1, 7, 100), (2, 7, 101), (1, 8, 102)]
+    assert list(second_hands([(7, 100), (7, 101), (8, 102)], hands)) == []
+    assert list(second_hands([(8, 102)], hands)) == []
+    assert list(second_hands([(7, 100), (7, 103)], hands))
+    assert list(second_hands([(7, 100)], [(1, 7, 100), (2, 7, 100)]))

@@ -11,7 +11,7 @@ async def test_a_lobby_says_who_is_there_what_is_played_and_how(evening: Evening
     board = evening.board
     assert f"/{evening.channel.id}/{board.message.id}" in answer.told
     assert "1. Ana (host)" in board.words
-    assert "Nizi abilities: off · who goes first is drawn" in board.words
+    assert "Nizi abilities: off · chance decides who goes first" in board.words
     assert board.enabled == ["Join", "Leave", "Rules", "Add a computer", "Cancel"]
     assert evening.calls() == []
 

@@ -1,4 +1,4 @@
-"""Friends at one table of Naasii on the wire, and what of it is shown and on disk."""
+"""Friends at one table on the wire, of Naasii if not said otherwise, and what of it is shown and on disk."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from bot import screen
 from bot.board import Boards
 from bot.clock import WallClock
 from bot.components import picture, render
@@ -17,10 +19,12 @@ from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
 from cogs.naasii_screen import NaasiiPresenter
+from cogs.nodice_screen import NoDicePresenter
 from engines import GAMES
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
-CHOOSE = "Choose number and boxes"
+UNLIKELY = {"bust": 0.001, "free": 0.1, "unpick": 0.1, "back": 0.1}
+"""Answers that make an evening no shorter."""
 
 
 class Evening:
@@ -57,9 +61,9 @@ class Evening:
         (control,) = [each for each in message.controls if self.text_of(each) == text]
         return self.wire.press(who, message, control.custom_id)
 
-    async def opened(self, **options: Any) -> Message:
+    async def opened(self, game: str = "naasii", **options: Any) -> Message:
         """Open a table: the first of the people types the command."""
-        press = await self.wire.slash(self.people[0], self.channel, "naasii start", **options)
+        press = await self.wire.slash(self.people[0], self.channel, f"{game} start", **options)
         await self.wire.until(lambda: "open" in press.text, "the word that the table is open")
         return self.board
 
@@ -96,12 +100,40 @@ class Evening:
         await self.shows(lambda: self.has("mark:0"))
         return mover
 
+    async def played(self, rng: Random) -> None:
+        """Play on to the end: whoever the board asks presses something that it offers."""
+        while not self.over:
+            board = self.board
+            seen = len(board.pictures)
+            await self._offered(rng)
+            await self.shows(lambda board=board, seen=seen: self.board is not board or len(board.pictures) > seen)
+
+    @property
+    def over(self) -> bool:
+        """Whether the board says that the game is at its end."""
+        return "· the end" in self.board.text
+
+    def _offered(self, rng: Random) -> Press:
+        """One press of what the board offers to whoever's turn it is; what gives up or takes back only at need."""
+        offered: dict[tuple[str, str], float] = {}
+        for control in self.board.controls:
+            text = self.text_of(control)
+            if control.disabled or text.startswith("/"):
+                continue
+            for answer in [value for _, value in control.options] or [text]:
+                verb = answer.split(":")[0]
+                offered[control.custom_id, answer] = UNLIKELY.get(verb, 1.0)
+        ((custom_id, answer),) = rng.choices(list(offered), list(offered.values()))
+        if custom_id.endswith(f":{answer}"):
+            return self.wire.press(self.mover, self.board, custom_id)
+        return self.wire.select(self.mover, self.board, custom_id, [answer])
+
     async def shows(self, what: Any) -> None:
         """Wait until something is shown."""
         await self.wire.until(what, "what the board is to show")
 
     async def true(self) -> Message:
-        """The board, once it is what is on disk and every older message has lost its controls."""
+        """The board, once it is what is on disk and every older message has lost its controls and its pictures."""
         table, expected = await self.expected()
         await self.wire.until(lambda: self._is_true(expected), f"the true board of version {table.version}")
         return self.board
@@ -114,11 +146,12 @@ class Evening:
             (number,) = self.rows("SELECT max(id) FROM tables WHERE channel_id = ?", self.channel.id)[0]
             table = await store.table(number)
             assert table is not None
-            board = await Boards(tables, {"naasii": NaasiiPresenter()}).public(table)
+            board = await Boards(tables, {"naasii": NaasiiPresenter(), "nodice": NoDicePresenter()}).public(table)
         finally:
             await store.close()
         components: Any = picture(render(board.screen, table.id, board.question))
-        return table, Picture("", components, [], [], 0, 0.0)
+        files = [{"filename": block.file} for block in board.screen.blocks if isinstance(block, screen.Picture)]
+        return table, Picture("", components, [], files, 0, 0.0)
 
     def rows(self, sql: str, *values: object) -> Sequence[Any]:
         """Read from the bot's database, past the bot."""
@@ -139,7 +172,12 @@ class Evening:
     def _is_true(self, expected: Picture) -> bool:
         *older, board = self.wire.messages(self.channel)
         same = board.controls == expected.controls and board.text.endswith(expected.text)
-        return same and not any(message.controls for message in older)
+        same = same and _files(board.now) == _files(expected)
+        return same and not any(message.controls or message.now.attachments for message in older)
+
+
+def _files(shown: Picture) -> list[str]:
+    return [each["filename"] for each in shown.attachments]
 
 
 async def answered(*presses: Press) -> list[Press]:

@@ -29,5 +29,8 @@ async def running(wire: Wire, bot: Bot) -> AsyncIterator[Bot]:
                 task.result()
             yield bot
         finally:
+            if not task.done():
+                # discord.py would tell even a closed bot that it is ready.
+                await bot.wait_until_ready()
             await bot.close()
             await asyncio.gather(task, return_exceptions=True)

@@ -80,7 +80,7 @@ class People:
         people = [v for v in values if not isinstance(v, str)]
         by_label = dict(control.options)
         chosen = [by_label.get(v, v) for v in values if isinstance(v, str)] + [str(_user(p).id) for p in people]
-        if control.kind is Kind.SELECT and not set(chosen) <= set(by_label.values()):
+        if control.kind is Kind.SELECT and not set(chosen) <= {value for _, value in control.options}:
             raise AssertionError(f"{chosen} are not all among {control.options}")
         resolved: Json = {}
         for person in people:

@@ -76,6 +76,15 @@ class Scenery:
         del self.world.guilds[guild.id]
         self._gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)})
 
+    def invites_bot(self, guild: Guild) -> None:
+        """The bot is invited into a server with all that is in it, from which it was thrown out."""
+        self.world.guilds[guild.id] = guild
+        for session in self._gateway.sessions:
+            told = self._gateway.guild_payload(guild, session.intents)
+            # By this key's absence a server that is joined is told from one that is back.
+            del told["unavailable"]
+            self._gateway.dispatch("GUILD_CREATE", told)
+
     def delete_channel(self, channel: Channel) -> None:
         """A moderator deletes a channel or thread with all that is in it."""
         channel.deleted = True

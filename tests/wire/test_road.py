@@ -185,8 +185,9 @@ class TestSlowness:
         self, wire: Wire, evening: Evening, database: Path
     ) -> None:
         mover = await evening.marking()
-        with closing(sqlite3.connect(database, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with closing(sqlite3.connect(database, isolation_level=None, check_same_thread=False)) as other:
+            # In a thread, since the bot may have to finish a change before.
+            await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
             press = await evening.press(mover, "mark:0")
             assert (press.answer, press.took < 3) == (Answer.DEFERRED_UPDATE, True)
             assert "mark:0" not in evening.moves

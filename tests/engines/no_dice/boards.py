@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from engines.core import Event, Step
 from engines.no_dice import NoDice, NoDiceOptions, notation
 from engines.no_dice.game import Game
@@ -21,6 +23,13 @@ def table(board: str, *, stake: int = 1, series: Series | None = None, **options
     history = History().and_then(position.key)
     game = Game(1, position.mover, doubling=chosen.stakes, position=position, history=history, stake=stake)
     return NoDice(chosen, game, series or Series())
+
+
+def instead(state: NoDice, board: str) -> NoDice:
+    """The table with the pieces of its running game set up anew, as if it had begun so."""
+    position = notation.read(board)
+    game = replace(state.game, position=position, history=History().and_then(position.key), last=None)
+    return replace(state, game=game)
 
 
 def play(state: NoDice, *texts: str) -> Step[NoDice]:

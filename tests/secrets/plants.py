@@ -1,0 +1,131 @@
+"""Leaks, planted to see that they are found: boards that put a card into what somebody is shown who may not see it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.board import Board, Boards
+from bot.screen import Block, Button, Buttons, Choice, Menu, Picture, Screen, Select, Text
+from bot.table import Table
+from engines.core import Seat
+from tests.secrets.card_game import CardGame
+
+log = logging.getLogger(__name__)
+
+
+class Place(StrEnum):
+    """Where a leak is."""
+
+    BOARD = "board"
+    FOLDED = "folded board"
+    SCORES = "scores"
+    HAND = "hand"
+    PANEL = "panel"
+    LOG = "log"
+
+
+class Way(StrEnum):
+    """What in a message tells the card."""
+
+    TEXT = "text"
+    LABEL = "label"
+    CUSTOM_ID = "custom id"
+    MENU_NAME = "menu name"
+    PLACEHOLDER = "placeholder"
+    CHOICE = "choice"
+    DESCRIPTION = "description"
+    VALUE = "value"
+    ALT = "alt text"
+    FILE = "file name"
+
+
+class LeakyBoards(Boards):
+    """Boards that show a hidden card in one place, in one way."""
+
+    game: ClassVar[CardGame]
+    place: ClassVar[Place]
+    way: ClassVar[Way]
+
+    async def public(self, table: Table, moves: Sequence[bytes] | None = None) -> Board:
+        board = await super().public(table, moves)
+        if self.place is Place.LOG:
+            log.info("table %d is shown %s", table.id, "".join(map(self.game.word, self._card(table, None))))
+        return self._with_leak(board, table, None) if self.place is Place.BOARD else board
+
+    async def folded(self, table: Table) -> Screen:
+        screen = await super().folded(table)
+        return self._with_leak(Board(screen), table, None).screen if self.place is Place.FOLDED else screen
+
+    async def scores(self, table: Table, locale: str) -> str:
+        words = await super().scores(table, locale)
+        return words + "".join(map(self.game.word, self._card(table, None))) if self.place is Place.SCORES else words
+
+    async def hand(self, table: Table, seat: Seat) -> Board:
+        board = await super().hand(table, seat)
+        return self._with_leak(board, table, seat) if self.place is Place.HAND else board
+
+    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "") -> Board:
+        board = await super().panel(table, seat, locale, panel)
+        return self._with_leak(board, table, seat) if self.place is Place.PANEL else board
+
+    def _card(self, table: Table, viewer: Seat | None) -> list[str]:
+        """One card that the viewer may not see; none where there is no hidden one or no game."""
+        return [] if table.state is None else list(self.game.hidden(self._tables.state(table), viewer))[:1]
+
+    def _with_leak(self, board: Board, table: Table, viewer: Seat | None) -> Board:
+        leaks = [_leak(self.way, card, self.game.word(card)) for card in self._card(table, viewer)]
+        return Board(replace(board.screen, blocks=(*board.screen.blocks, *leaks)), board.question, board.asked)
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """A drawing of nothing."""
+
+    of: str = "x"
+
+    def png(self) -> bytes:
+        return b""
+
+
+class Named(Picture, frozen=True, tag=True):
+    """A picture whose file is named after what it shows."""
+
+    @property
+    def file(self) -> str:
+        return f"{self.drawing.of}.png" if isinstance(self.drawing, Sketch) else super().file
+
+
+class OtherHands(Boards):
+    """Boards that show everybody their neighbour's hand."""
+
+    async def hand(self, table: Table, seat: Seat) -> Board:
+        return await super().hand(table, (seat + 1) % len(table.chairs))
+
+
+def _leak(way: Way, card: str, word: str) -> Block:
+    match way:
+        case Way.TEXT:
+            return Text(f"x {word}")
+        case Way.LABEL:
+            return Buttons((Button("/x", word),))
+        case Way.CUSTOM_ID:
+            return Buttons((Button(f"/x:{card}", "x"),))
+        case Way.MENU_NAME:
+            return Select(Menu(card, "x", (Choice("/x", "x"),)))
+        case Way.PLACEHOLDER:
+            return Select(Menu("x", word, (Choice("/x", "x"),)))
+        case Way.CHOICE:
+            return Select(Menu("x", "x", (Choice("/x", word),)))
+        case Way.DESCRIPTION:
+            return Select(Menu("x", "x", (Choice("/x", "x", word),)))
+        case Way.VALUE:
+            return Select(Menu("x", "x", (Choice(f"/x:{card}", "x"),)))
+        case Way.ALT:
+            return Picture(Sketch(), word)
+        case Way.FILE:
+            return Named(Sketch(card), "x")

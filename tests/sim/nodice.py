@@ -1,0 +1,77 @@
+"""Tables of No Dice in a simulated server: begun, set to a position, read by their words and by their pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+from simcord.components import walk_components
+
+from bot.app import MEND_EVERY
+from engines.no_dice import NoDice
+from tests.engines.no_dice.boards import instead
+from tests.sim.evening import Answer, Evening
+from tests.sim.message import Json, Seen
+
+
+async def begin(evening: Evening, **options: object) -> None:
+    """Ana and Ben begin, and Ana is to move."""
+    await evening.type("Ana", "nodice start", **{"first": evening.person("Ana"), **options})
+    await evening.press("Ben", "Join")
+    await evening.press("Ana", "Begin")
+
+
+async def put(evening: Evening, board: str) -> None:
+    """Set the pieces of the running game up anew, and let time pass until the bot shows it."""
+    raw = msgspec.json.encode(instead(await state_of(evening), board)).decode()
+    await evening.spoil(f"UPDATE tables SET state = '{raw}', version = version + 1 WHERE ended_at IS NULL")
+    await evening.env.advance_time(MEND_EVERY + 1)
+
+
+async def state_of(evening: Evening) -> NoDice:
+    """The table's state."""
+    state = await evening.state()
+    assert isinstance(state, NoDice)
+    return state
+
+
+async def resign(evening: Evening, who: str) -> Answer:
+    """Give the game up, as one is asked once more."""
+    await evening.press(who, "Resign")
+    return await evening.press_own(who, "Resign")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The picture on a message: its file's name, the words that say the same, and the file."""
+
+    name: str
+    alt: str
+    attachment: int
+    png: bytes
+
+
+async def shown(seen: Seen) -> Shown | None:
+    """The one picture on a message, whose file is the only one that it has; None where it has neither."""
+    parts = walk_components([dict(each.to_dict()) for each in seen.message.components])
+    items: list[Json] = [item for each in parts if each["type"] == 12 for item in each["items"]]
+    if not items:
+        assert seen.message.attachments == []
+        return None
+    (item,), (attachment,) = items, seen.message.attachments
+    assert item["media"]["url"].split("?")[0].endswith(f"/{attachment.filename}")
+    return Shown(attachment.filename, item["description"], attachment.id, await attachment.read())
+
+
+def uploads(evening: Evening) -> int:
+    """How many files have been sent so far: they are numbered from 0, while those that stay have ids."""
+    files = [each for body in evening.bodies() for each in body.get("attachments") or ()]
+    return sum(int(each["id"]) < 10 for each in files)
+
+
+def told(seen: Seen) -> Mapping[str, list[int]]:
+    """Each player's squares by the words under the board alone."""
+    lines = re.findall(r"^[●◆] \*\*(\w+)\*\* (.*) · off \d", seen.words, re.MULTILINE)
+    return {name: sorted(int(square) for square in re.findall(r"\d+", squares)) for name, squares in lines}
