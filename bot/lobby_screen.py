@@ -41,12 +41,12 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
 
 def present_stopped(table: Table, presenter: Presenter) -> Screen:
     """A table that ended without an outcome."""
-    if table.rules != presenter.game.rules:
-        words = _(
-            "This table began under older rules and was stopped; it counts for nobody. Start another with {command}."
-        )
-    elif table.state is None:
+    if table.state is None:
         words = _("The lobby was closed. Start another with {command}.")
+    elif table.rules != presenter.game.rules:
+        words = _(
+            "This game began under older rules and was stopped; it counts for nobody. Start another with {command}."
+        )
     else:
         words = _("The game was stopped before its end; it counts for nobody. Start another with {command}.")
     return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{table.command}`"))))

@@ -157,12 +157,14 @@ class Tables:
         return await self._change(table_id, stop)
 
     async def retire(self, table_id: int) -> Table:
-        """End a table that began under other rules than the game has now; any other stays as it is."""
+        """End a game that began under other rules than it has now; every other table stays as it is."""
 
         def retire(table: Table) -> Change:
             game = self.games.get(table.game)
             current = game is None or game.rules == table.rules
-            return Change(table if current or not table.open else replace(table, status=Status.STOPPED))
+            return Change(
+                table if current or table.status is not Status.PLAYING else replace(table, status=Status.STOPPED)
+            )
 
         return await self._change(table_id, retire)
 

@@ -83,19 +83,26 @@ async def test_computers_go_on_where_a_stop_interrupted_them(evening: Evening, m
     assert "Ana, your turn" in evening.board.words
 
 
-@pytest.mark.parametrize("begun", [True, False])
-async def test_a_table_whose_rules_have_changed_is_ended_with_a_word(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, begun: bool
+async def test_a_game_whose_rules_have_changed_is_ended_with_a_word(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await (evening.game if begun else evening.lobby)("Ana", "Ben")
+    await evening.game("Ana", "Ben")
     monkeypatch.setattr(Naasii, "rules", Naasii.rules + 1)
     await evening.restart()
     assert (await evening.table()).status is Status.STOPPED
-    assert "This table began under older rules and was stopped" in evening.board.words
+    assert "This game began under older rules and was stopped" in evening.board.words
     assert not evening.board.controls
-    await evening.game("Ana", "Ben")
+
+
+async def test_a_lobby_whose_rules_have_changed_is_played_under_the_new_ones(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.lobby("Ana", "Ben")
+    monkeypatch.setattr(Naasii, "rules", Naasii.rules + 1)
     await evening.restart()
-    assert (await evening.table(2)).status is Status.PLAYING
+    await evening.press("Ana", "Begin")
+    await evening.restart()
+    assert (await evening.table()).status is Status.PLAYING
 
 
 async def stopped(_table_id: int) -> None:
