@@ -89,7 +89,7 @@ async def test_six_play_wazabi_in_teams_to_the_end_of_a_tournament_of_three(card
     assert isinstance(options, WazabiOptions)
     assert options.teams
     for who in people:
-        assert "The game is over" in cards.hand(who).words
+        assert "The tournament is over" in cards.hand(who).words
         assert [each.method for each in cards.sent_to(who)].count("POST") == 1
     assert "All games of the tournament have been played." in cards.board.words
 
