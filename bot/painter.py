@@ -90,8 +90,7 @@ class Painter:
             table = replace(table, message_id=unknown)
         board = await self._boards.public(table, moves)
         called = await self._newly_asked(table, board, press)
-        # After a question to many, all look for the next one at the end of the channel, below their private panels.
-        repost = table_id in self._reposts or len(table.asked) > 1 == len(board.asked)
+        repost = table_id in self._reposts
         self._reposts.discard(table_id)
         if table.message_id is None or called or repost or self._is_old(table.message_id, press):
             if press is not None:
