@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -15,14 +15,20 @@ from bot import screen
 from bot.board import Boards
 from bot.clock import WallClock
 from bot.components import picture, render
+from bot.screen import Presenter
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
 from cogs.naasii_screen import NaasiiPresenter
+from cogs.nessie_screen import NessiePresenter
 from cogs.nodice_screen import NoDicePresenter
+from cogs.wazabi_screen import WazabiPresenter
 from engines import GAMES
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
+PRESENTERS: Mapping[str, Presenter] = {
+    each.game.name: each for each in (NaasiiPresenter(), NessiePresenter(), WazabiPresenter(), NoDicePresenter())
+}
 UNLIKELY = {"bust": 0.001, "free": 0.1, "unpick": 0.1, "back": 0.1}
 """Answers that make an evening no shorter."""
 
@@ -146,7 +152,7 @@ class Evening:
             (number,) = self.rows("SELECT max(id) FROM tables WHERE channel_id = ?", self.channel.id)[0]
             table = await store.table(number)
             assert table is not None
-            board = await Boards(tables, {"naasii": NaasiiPresenter(), "nodice": NoDicePresenter()}).public(table)
+            board = await Boards(tables, PRESENTERS).public(table)
         finally:
             await store.close()
         components: Any = picture(render(board.screen, table.id, board.question))
