@@ -65,7 +65,7 @@ def leave(table: Table, user_id: int) -> Table:
         return replace(table, invited=tuple(invited for invited in table.invited if invited != user_id))
     seat = table.seat_of(user_id)
     if seat is None:
-        raise Refused(Reason.NOT_SEATED)
+        raise Refused(Reason.NOT_JOINED)
     chairs = table.chairs[:seat] + table.chairs[seat + 1 :]
     people = [chair.user_id for chair in chairs if chair.user_id is not None]
     if not people:

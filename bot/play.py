@@ -11,7 +11,7 @@ import sys
 import webbrowser
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Self
 
 import discord
 import simcord
@@ -152,6 +152,17 @@ class Window(Preview):
         self._pictures: dict[str, dict[int, dict[str, Any]]] = {}
         self._requests_shown = 0
         self._errors_logged = env.error_cursor
+
+    async def __aenter__(self) -> Self:
+        """Serve the page. Raises OSError, in words for an owner, where the port cannot be had."""
+        try:
+            await super().__aenter__()
+        except simcord.SetupError as error:
+            if isinstance(error.__cause__, OSError):
+                reason = os.strerror(error.__cause__.errno or 0)
+                raise OSError(f"PARLOUR_PLAY_PORT: {error} ({reason}); 0 takes any free one") from error
+            raise
+        return self
 
     async def keep_time(self) -> None:
         """Move the simulated clock with the real one until cancelled."""

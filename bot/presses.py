@@ -111,10 +111,12 @@ class Presses:
             case "begin", []:
                 await self._carry(interaction, self._begin(table_id, user.id))
             case "cancel", []:
-                stop = self._tables.stop(table_id, user.id, moderator=is_moderator(interaction), lobby=True)
+                moderator = await self._moderates(interaction, table_id)
+                stop = self._tables.stop(table_id, user.id, moderator=moderator, lobby=True)
                 await self._carry(interaction, stop)
             case "stop", []:
-                stop = self._tables.stop(table_id, user.id, moderator=is_moderator(interaction))
+                moderator = await self._moderates(interaction, table_id)
+                stop = self._tables.stop(table_id, user.id, moderator=moderator)
                 await self._confirmed(interaction, stop, _("The table is stopped."))
             case "quit", []:
                 await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
@@ -192,6 +194,10 @@ class Presses:
             raise Refused(Reason.UNKNOWN)
         board = await self._boards.panel(table, seat, str(interaction.locale), name)
         await show(interaction, board.screen, table.id, board.question)
+
+    async def _moderates(self, interaction: discord.Interaction, table_id: int) -> bool:
+        """Whether the presser is a moderator where the table is, not only where they press."""
+        return is_moderator(interaction) and interaction.channel_id == (await self._table(table_id)).channel_id
 
     async def _begin(self, table_id: int, user_id: int) -> Table:
         try:

@@ -16,6 +16,7 @@ class Reason(StrEnum):
     NOT_BEGUN = "not_begun"
     BEGUN = "begun"
     NOT_SEATED = "not_seated"
+    NOT_JOINED = "not_joined"
     GONE = "gone"
     NOT_YOUR_TURN = "not_your_turn"
     STALE = "stale"
@@ -68,6 +69,7 @@ _SENTENCES = {
     Reason.NOT_SEATED: lambda: _(
         "You are not playing at this table; you can join the next game while its lobby is open."
     ),
+    Reason.NOT_JOINED: lambda: _("You have no place at this table yet; press Join to take one."),
     Reason.GONE: lambda: _("You have left this game; you can join the next one."),
     Reason.NOT_YOUR_TURN: lambda: _("It is not your turn: the table is waiting for {names}."),
     Reason.STALE: lambda: _("That button is from an earlier moment; use the newest board: {link}"),

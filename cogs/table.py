@@ -8,13 +8,14 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import call
+from bot.discord_calls import CallFailed, call
 from bot.presses import is_moderator
 from bot.refused import Reason, Refused
 from bot.replies import show, tell
 from bot.screen import Button, Buttons, Screen, Style, Text
 from bot.table import Status, Table
 from bot.text import _
+from cogs.table_cog import not_posted
 
 
 @app_commands.guild_only()
@@ -33,16 +34,19 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
         """Post the board anew and fold the old one."""
         table = await self._here(interaction)
         await call(interaction.response.defer(ephemeral=True))
-        await self.bot.presses.shown(self.bot.painter.repost(table.id))
+        try:
+            await self.bot.painter.repost(table.id)
+        except CallFailed as failed:
+            raise not_posted(interaction, failed) from failed
         await tell(interaction, _("The board is at the end of the channel now."))
 
     @app_commands.command(name="leave", description=locale_str("Leave this channel's table"))
     async def leave(self, interaction: discord.Interaction[Parlour]) -> None:
         """Leave a lobby at once; leave a game after a second press."""
         table = await self._here(interaction)
-        if table.seat_of(interaction.user.id) is None and interaction.user.id not in table.invited:
-            raise Refused(Reason.NOT_SEATED)
         if table.status is Status.PLAYING:
+            if table.seat_of(interaction.user.id) is None:
+                raise Refused(Reason.NOT_SEATED)
             question = _("Leave this game for good? The others play on without you, and you cannot come back.")
             await _ask(interaction, table, question, Button("/quit", _("Leave the game"), Style.DANGER))
             return

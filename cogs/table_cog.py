@@ -82,10 +82,7 @@ class TableCog(commands.GroupCog):
             await self.bot.painter.senders.show(table.id)
         except CallFailed as failed:
             await self.bot.store.delete(table.id)
-            log.info("a table could not be posted: %s", failed)
-            if failed.fault is Fault.NOT_ALLOWED:
-                raise Refused(Reason.CANNOT_POST, permission=_missing(interaction)) from failed
-            raise Refused(Reason.NOT_POSTED) from failed
+            raise not_posted(interaction, failed) from failed
         posted = await self.bot.store.table(table.id)
         await tell(interaction, _("Your table is open: {link}").format(link=posted.link if posted else ""))
 
@@ -103,6 +100,14 @@ class TableCog(commands.GroupCog):
             raise Refused(Reason.INVITED_TWICE)
         if first is not None and first.bot:
             raise Refused(Reason.FIRST_NOT_INVITED)
+
+
+def not_posted(interaction: discord.Interaction[Parlour], failed: CallFailed) -> Refused:
+    """Why a table's message could not be posted where somebody asked for it."""
+    log.info("a table could not be posted: %s", failed)
+    if failed.fault is Fault.NOT_ALLOWED:
+        return Refused(Reason.CANNOT_POST, permission=_missing(interaction))
+    return Refused(Reason.NOT_POSTED)
 
 
 def _missing(interaction: discord.Interaction[Parlour]) -> str:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -73,6 +74,16 @@ def test_a_malformed_token_is_never_shown(tmp_path: Path) -> None:
     assert shown.stderr.startswith("PARLOUR_TOKEN: ")
     assert shown.stderr.count("\n") == 1
     assert TOKEN not in shown.stdout + shown.stderr
+
+
+def test_a_port_that_is_taken_is_one_line_and_exit_code_1(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        shown = command(tmp_path, "play", PLAY_PORT=port, LOG_LEVEL="ERROR")
+    assert shown.returncode == 1
+    assert shown.stdout == ""
+    assert shown.stderr.startswith(f"PARLOUR_PLAY_PORT: preview could not bind port {port} (Address already in use)")
+    assert shown.stderr.count("\n") == 1
 
 
 def test_an_unknown_word_is_exit_code_2_without_a_traceback(tmp_path: Path) -> None:

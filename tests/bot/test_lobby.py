@@ -82,7 +82,7 @@ def test_who_leaves_frees_their_seat_and_the_others_move_up() -> None:
     table = leave(draft(chair(ANA), chair(BEN), chair(CLEO)), BEN.id)
     assert names(table) == ["Ana", "Cleo"]
     assert table.host_id == ANA.id
-    assert refusal(lambda: leave(table, BEN.id)).reason is Reason.NOT_SEATED
+    assert refusal(lambda: leave(table, BEN.id)).reason is Reason.NOT_JOINED
 
 
 def test_when_the_host_leaves_the_next_person_is_host() -> None:

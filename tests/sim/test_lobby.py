@@ -90,7 +90,8 @@ async def test_whoever_sits_already_is_told_so(evening: Evening) -> None:
 
 async def test_whoever_does_not_sit_there_cannot_leave(evening: Evening) -> None:
     await evening.lobby("Ana")
-    await evening.refused("Ben", evening.press("Ben", "Leave"), "not playing")
+    await evening.refused("Ben", evening.press("Ben", "Leave"), "no place", "press Join")
+    await evening.refused("Ben", evening.type("Ben", "table leave"), "no place", "press Join")
 
 
 async def test_the_next_person_is_host_when_the_host_leaves(evening: Evening) -> None:

@@ -3,14 +3,17 @@
 from pathlib import Path
 from random import Random
 
+import discord
 import pytest
 
 from bot.app import MEND_EVERY, Parlour
 from tests.wire import POST_MESSAGE, Answer, Channel, Guild, Member, Moment, Wire
 from tests.wire.evening import Evening
 from tests.wire.parlour import MovedClock
+from tests.wire.world import EVERYBODY
 
 pytestmark = pytest.mark.usefixtures("bot")
+MODERATOR = EVERYBODY | discord.Permissions(manage_messages=True).value
 ROUNDS = 8
 """Of three players."""
 
@@ -127,6 +130,20 @@ class TestForged:
         assert evening.rows("SELECT version, state FROM tables") == seen
         await evening.press(mover, "mark:0")
         await evening.true()
+
+    @pytest.mark.parametrize("verb", ["/stop", "/cancel"])
+    async def test_a_moderator_of_another_channel_cannot_stop_a_table(
+        self, wire: Wire, evening: Evening, verb: str
+    ) -> None:
+        await (evening.marking() if verb == "/stop" else evening.opened())
+        elsewhere = wire.channel(wire.guild())
+        assert elsewhere.guild is not None
+        stranger = wire.member(elsewhere.guild, "Dana", permissions=MODERATOR)
+        opened = await wire.slash(stranger, elsewhere, "naasii start")
+        await evening.shows(lambda: "open" in opened.text)
+        press = await wire.press(stranger, wire.messages(elsewhere)[-1], f"g:1:0:{verb}", forged=True)
+        assert press.private
+        assert "Only the host, Ana" in press.text
 
     async def test_a_modal_that_nobody_opened_is_answered_privately(self, wire: Wire, evening: Evening) -> None:
         mover = await evening.marking()
