@@ -205,12 +205,25 @@ class Tree(app_commands.CommandTree[Parlour]):
 
     async def on_error(self, interaction: discord.Interaction[Parlour], error: app_commands.AppCommandError) -> None:
         """Answer whoever typed the command."""
-        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        cause = _cause(error)
         if isinstance(cause, Refused):
             await explain(interaction, cause, "")
             return
         name = interaction.command.qualified_name if interaction.command else "?"
         await explain(interaction, cause, f"command /{name}")
+
+
+def _cause(error: app_commands.AppCommandError) -> Exception:
+    """What stands against a command: a refusal where the typist, or an old list of commands, is the reason."""
+    match error:
+        case app_commands.CommandInvokeError():
+            return error.original
+        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
+            return Refused(Reason.NOT_A_MEMBER)
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return Refused(Reason.OLD_COMMAND)
+        case _:
+            return error
 
 
 async def run(settings: Settings) -> None:

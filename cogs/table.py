@@ -56,8 +56,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
 
     @app_commands.command(name="kick", description=locale_str("Take a player out of this channel's table"))
     @app_commands.describe(player=locale_str("Who is to go"))
-    async def kick(self, interaction: discord.Interaction[Parlour], player: discord.Member) -> None:
-        """Take somebody out, as host or moderator."""
+    async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
+        """Take somebody out, as host or moderator; also one who has left the server."""
         table = await self._here(interaction)
         await call(interaction.response.defer(ephemeral=True))
         moderator = is_moderator(interaction)

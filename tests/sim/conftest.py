@@ -93,4 +93,6 @@ def _hands(database: Path) -> list[tuple[int, int, int]]:
 
 def _is_refusal(error: BaseException) -> bool:
     """Commands are refused by an exception, which the simulator takes note of."""
+    if isinstance(error, app_commands.TransformerError | app_commands.CommandNotFound):
+        return True
     return isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, Refused)

@@ -8,6 +8,25 @@ from bot.table import Status
 from tests.sim.evening import Evening
 
 
+async def test_somebody_who_left_the_server_can_be_taken_out(evening: Evening) -> None:
+    await evening.game("Ana", "Ben", "Cleo")
+    ben = evening.person("Ben").user
+    evening.env.backend.remove_member(evening.guild.id, ben.id)
+    assert "no longer at the table" in (await evening.type("Ana", "table kick", player=ben)).told
+    assert "**Ben** 0 · left the game" in evening.board.words
+
+
+async def test_somebody_who_is_not_in_the_server_cannot_be_invited(evening: Evening) -> None:
+    stranger = evening.env.create_user("dana")
+    start = evening.type("Ana", "naasii start", invite1=stranger)
+    await evening.refused("Ana", start, "not in this server", "choose one of its members")
+
+
+async def test_a_command_that_is_no_more_is_refused_with_what_to_do(evening: Evening) -> None:
+    evening.bot.tree.remove_command("help")
+    await evening.refused("Ana", evening.type("Ana", "help"), "reload your Discord")
+
+
 async def test_a_lobby_is_left_at_once(evening: Evening) -> None:
     await evening.lobby("Ana", "Ben")
     assert (await evening.type("Ben", "table leave")).told == "You have left the table."
