@@ -7,6 +7,7 @@ import os
 import time
 from pathlib import Path
 
+from bot import presses
 from bot.app import Parlour, run
 from bot.clock import Clock
 from bot.settings import Settings
@@ -48,12 +49,19 @@ def parlour(database: Path, clock: Clock | None = None) -> Parlour:
     return bot
 
 
+def be_patient() -> None:
+    """Answer a press by its picture however slow the machine is: what is to be killed or held is that answer."""
+    presses.PATIENCE = 60.0
+
+
 def from_environment() -> Parlour:
     """For the launcher: a bot with the database that the environment names."""
+    be_patient()
     return parlour(Path(os.environ[DATABASE]))
 
 
 async def until_stopped() -> None:
     """For the launcher: a bot as a service runs it, which obeys SIGTERM."""
+    be_patient()
     token = "x" * 24 + ".wired0." + "x" * 30
     await run(Settings.model_validate({"token": token, "database": os.environ[DATABASE]}))

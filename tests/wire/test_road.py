@@ -90,6 +90,11 @@ class TestAtOnce:
 
 
 class TestOrder:
+    @pytest.fixture(autouse=True)
+    def patient(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The answer is the picture, however slow the machine is."""
+        monkeypatch.setattr("bot.presses.PATIENCE", 60.0)
+
     @MOMENTS
     @pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
     async def test_an_older_picture_never_overwrites_a_newer_one(
@@ -210,6 +215,11 @@ class TestSlowness:
 
 
 class TestRefusedAnswers:
+    @pytest.fixture(autouse=True)
+    def patient(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The answer is the picture, however slow the machine is."""
+        monkeypatch.setattr("bot.presses.PATIENCE", 60.0)
+
     @pytest.mark.parametrize(
         ("status", "code"), [(404, 10062), (400, 40060), (401, 50027), (503, 0)], ids=["late", "twice", "token", "5xx"]
     )
