@@ -46,6 +46,9 @@ async def test_two_people_begin_move_look_and_resign(browser: Browser, tmp_path:
         assert "Ben resigned. Ana wins game 1 and 33 points. Ben moves first in game 2." in board.text
 
 
+_FITS = "([image, width]) => image.getBoundingClientRect().width <= width"
+
+
 async def _is_seen(page: Page, words: str) -> None:
     """The newest picture has these words, has been loaded, and fits the screen at every width."""
     picture = page.tab.locator("#channel-message-list img[alt^='The board']").last
@@ -53,6 +56,8 @@ async def _is_seen(page: Page, words: str) -> None:
     assert (await picture.get_attribute("alt") or "").startswith(words)
     for width, height in WIDTHS.items():
         await page.tab.set_viewport_size({"width": width, "height": height})
+        # The page is laid out anew some moments after its window has changed.
+        await page.tab.wait_for_function(_FITS, arg=[await picture.element_handle(), width])
         size = await _measured(picture)
         assert size["natural"] == [1200, 600]
         assert 0 < size["shown"][0] <= width
