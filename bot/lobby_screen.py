@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.names import shown
 from bot.screen import Button, Buttons, Divider, Presenter, Screen, Style, Text
-from bot.table import Status, Table
+from bot.table import Ending, Status, Table
 from bot.text import _, ngettext
 from engines.core import Options
 
@@ -43,7 +43,7 @@ def present_stopped(table: Table, presenter: Presenter) -> Screen:
     """A table that ended without an outcome."""
     if table.state is None:
         words = _("The lobby was closed. Start another with {command}.")
-    elif table.rules != presenter.game.rules:
+    elif table.ending is Ending.RULES:
         words = _(
             "This game began under older rules and was stopped; it counts for nobody. Start another with {command}."
         )

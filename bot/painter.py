@@ -19,7 +19,7 @@ from bot.components import render
 from bot.discord_calls import CallFailed, Fault
 from bot.replies import acknowledge, is_private
 from bot.senders import Senders
-from bot.table import Status, Table
+from bot.table import Ending, Status, Table
 from bot.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -211,7 +211,7 @@ class Painter:
         """End what can never be shown again: a table without a channel, and the last picture of one that is over."""
         if failed.fault is Fault.CHANNEL_GONE and table.open:
             log.info("table %d is stopped: its channel is gone", table.id)
-            table = await self._tables.stop(table.id, table.host_id, moderator=True)
+            table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
         if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED):
             await self._store.painted(table.id, table.version, table.message_id, ())
 

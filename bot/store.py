@@ -10,28 +10,8 @@ import aiosqlite
 import msgspec
 
 from bot.database import Database, Write
-from bot.table import Chair, Hand, Kind, Move, Result, Standing, Status, Table
-
-_COLUMNS = """
-SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
-       state, version, painted, asked,
-       (SELECT json_group_array(json_object(
-            'user_id', user_id, 'name', name, 'player', player, 'locale', locale,
-            'gone', json(iif(gone, 'true', 'false')), 'closed', json(iif(closed, 'true', 'false')),
-            'hand', iif(hand_message_id IS NULL, NULL, json_object(
-                'channel_id', hand_channel_id, 'message_id', hand_message_id, 'picture', hand_picture))))
-        FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
-"""
-_STORY = """,
-       (SELECT json_group_array(json(events)) FROM (
-            SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
-"""
-_TABLE = _COLUMNS + "FROM tables "
-_TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
-_INTS = msgspec.json.Decoder(tuple[int, ...])
-_ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
-_RAW = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
-_CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
+from bot.rows import TABLE, TOLD, as_json, raws, read, write_seats
+from bot.table import Hand, Kind, Move, Result, Standing, Table
 
 
 class Taken(Exception):
@@ -63,21 +43,21 @@ class Store(Database):
 
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""
-        return await self._one(_TABLE + "WHERE id = ?", table_id)
+        return await self._one(TABLE + "WHERE id = ?", table_id)
 
     async def told(self, table_id: int, moves: int) -> tuple[Table, Sequence[bytes]] | None:
         """The table with this number, and the events of its last `moves` moves that had any, oldest first."""
-        for *columns, events in await self._rows(_TOLD, moves, table_id):
-            return self._read(columns), [bytes(raw) for raw in reversed(_RAW.decode(events))]
+        for *columns, events in await self._rows(TOLD, moves, table_id):
+            return self._read(columns), [bytes(raw) for raw in reversed(raws(events))]
         return None
 
     async def table_in(self, channel_id: int) -> Table | None:
         """The open table of a channel."""
-        return await self._one(_TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+        return await self._one(TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
 
     async def table_at(self, message_id: int) -> Table | None:
         """The table that a message shows."""
-        return await self._one(_TABLE + "WHERE message_id = ?", message_id)
+        return await self._one(TABLE + "WHERE message_id = ?", message_id)
 
     async def stale(self) -> tuple[int, ...]:
         """The numbers of the tables whose message does not show their newest version, most recently changed first."""
@@ -92,7 +72,7 @@ class Store(Database):
             SELECT id FROM tables WHERE dealt < version AND state IS NOT NULL
             AND game IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC
             """,
-            _json(games),
+            as_json(games),
         )
         return tuple(row[0] for row in rows)
 
@@ -151,8 +131,8 @@ class Store(Database):
             rows = write(
                 """
                 INSERT INTO tables (guild_id, channel_id, game, status, host_id, first_id, invited, locale,
-                                    options, seed, rules, created_at, updated_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+                                    options, seed, rules, clock, deadline, due, hints, created_at, updated_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
                 """,
                 table.guild_id,
                 table.channel_id,
@@ -160,16 +140,20 @@ class Store(Database):
                 table.status,
                 table.host_id,
                 table.first_id,
-                _json(table.invited),
+                as_json(table.invited),
                 table.locale,
                 table.options.decode(),
                 table.seed,
                 table.rules,
+                table.clock,
+                table.deadline,
+                table.due,
+                int(table.hints),
                 now,
                 now,
             )
             table_id: int = rows[0][0]
-            _seat(write, table_id, table.chairs)
+            write_seats(write, table_id, table.chairs)
             return table_id
 
         try:
@@ -185,41 +169,51 @@ class Store(Database):
         await self._change(lambda write: write("DELETE FROM tables WHERE id = ?", table_id))
 
     async def commit(
-        self, old: Table, new: Table, now: float, move: Move | None = None, results: Iterable[Result] = ()
+        self, old: Table, new: Table, now: float, moves: Sequence[Move] = (), results: Iterable[Result] = ()
     ) -> Table:
-        """Write a changed table, its move and, at the end, its results, as the version after `old`.
+        """Write a changed table, its moves and, at the end, its results, as the version after `old`.
 
-        Raises Conflict where `old` is not what is on disk.
+        Each move is a version of its own. Raises Conflict where `old` is not what is on disk.
         """
-        version = old.version + 1
+        version = old.version + max(1, len(moves))
         painted = self._repainted.get(old.id, -1)
 
         def commit(write: Write) -> None:
             written = write(
                 """
                 UPDATE tables SET status = ?, host_id = ?, invited = ?, rules = ?, state = ?, version = ?,
-                                  updated_at = ?, ended_at = ?, painted = max(painted, ?)
+                                  clock = ?, deadline = ?, warned = ?, due = ?, undone = ?, proposal = ?, ending = ?,
+                                  updated_at = ?, ended_at = iif(?, NULL, coalesce(ended_at, ?)),
+                                  painted = max(painted, ?)
                 WHERE id = ? AND version = ? RETURNING id
                 """,
                 new.status,
                 new.host_id,
-                _json(new.invited),
+                as_json(new.invited),
                 new.rules,
                 None if new.state is None else new.state.decode(),
                 version,
+                new.clock,
+                new.deadline,
+                int(new.warned),
+                new.due,
+                new.undone,
+                None if new.proposal is None else as_json(new.proposal),
+                new.ending,
                 now,
-                None if new.open else now,
+                int(new.open),
+                now,
                 painted,
                 old.id,
                 old.version,
             )
             if not written:
                 raise Conflict
-            if move is not None:
+            for at, move in enumerate(moves, version - len(moves) + 1):
                 write(
                     "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
                     old.id,
-                    version,
+                    at,
                     move.seat,
                     move.kind,
                     move.action,
@@ -228,7 +222,10 @@ class Store(Database):
                 )
             if new.chairs != old.chairs:
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
-                _seat(write, old.id, new.chairs)
+                write_seats(write, old.id, new.chairs)
+            if new.open and not old.open:
+                # Its end has been taken back.
+                write("DELETE FROM results WHERE table_id = ?", old.id)
             for result in results:
                 write(
                     "INSERT INTO results VALUES (?, 0, ?, ?, ?, ?, ?)",
@@ -250,7 +247,7 @@ class Store(Database):
         """Note which version the table's message shows, which message that is, and who was asked what."""
         self._repainted.pop(table_id, None)
         statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
-        await self._change(lambda write: write(statement, version, message_id, _json(asked), table_id))
+        await self._change(lambda write: write(statement, version, message_id, as_json(asked), table_id))
 
     def repainted(self, table_id: int, version: int) -> None:
         """Note that the table's message, the same as before and with the same questions, shows this version.
@@ -290,7 +287,7 @@ class Store(Database):
         return None
 
     def _read(self, row: Sequence[Any]) -> Table:
-        table = _read(row)
+        table = read(row)
         painted = self._repainted.get(table.id, table.painted)
         return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
 
@@ -303,44 +300,10 @@ class Store(Database):
             FROM (SELECT CAST(key AS INTEGER) AS number, value AS shown FROM json_each(?))
             WHERE tables.id = number AND painted < shown
         """
-        await self._change(lambda write: write(statement, _json(noted)))
+        await self._change(lambda write: write(statement, as_json(noted)))
         for table_id, version in noted.items():
             self._noted(table_id, version)
 
     def _noted(self, table_id: int, version: int) -> None:
         if self._repainted.get(table_id) == version:
             del self._repainted[table_id]
-
-
-def _seat(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
-    # What is known of hand messages stays: it is written by `hand`, between these.
-    for seat, chair in enumerate(chairs):
-        write(
-            """
-            INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone) VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET user_id = excluded.user_id, name = excluded.name, player = excluded.player,
-                                      locale = excluded.locale, gone = excluded.gone
-            """,
-            table_id,
-            seat,
-            chair.user_id,
-            chair.name,
-            chair.player,
-            chair.locale,
-            int(chair.gone),
-        )
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _read(row: Sequence[Any]) -> Table:
-    # The columns of _TABLE stand in the order of Table's fields.
-    number, guild, channel, message, game, status, host, first, invited, locale, options, seed, rules, state = row[:14]
-    version, painted, asked, chairs = row[14:]
-    return Table(
-        number, guild, channel, message, game, Status(status), host, first, _INTS.decode(invited), locale,
-        options.encode(), seed, rules, None if state is None else state.encode(), version, painted,
-        _ASKED.decode(asked), _CHAIRS.decode(chairs),
-    )  # fmt: skip

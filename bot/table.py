@@ -6,6 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
+from bot.proposal import Proposal
 from engines.core import Seat
 
 
@@ -26,6 +27,27 @@ class Kind(StrEnum):
     BEGIN = "begin"
     ACTION = "action"
     LEAVE = "leave"
+    CLOCK = "clock"
+    """Made for somebody whose time had run out."""
+    REPLACE = "replace"
+    """Somebody else has taken a seat; the action says which and who."""
+    UNDO = "undo"
+    """Back to an earlier state; the action says to which version."""
+
+
+class Ending(StrEnum):
+    """Why a table was stopped, where nobody asked for it."""
+
+    LOBBY = "lobby"
+    """Its game was not begun in time."""
+    IDLE = "idle"
+    """Nobody did anything for a long time."""
+    CHANNEL = "channel"
+    """Its channel is gone."""
+    RULES = "rules"
+    """Its game began under rules that are no longer played."""
+    NOBODY = "nobody"
+    """No person was left."""
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -50,6 +72,12 @@ class Chair(msgspec.Struct, frozen=True):
     """The direct message with their hand, once there is one."""
     closed: bool = False
     """Whether they take no direct messages from us."""
+    deadline: float | None = None
+    """When their time runs out, where they are waited for at a table with a clock."""
+    warned: bool = False
+    """Whether they were told that half of it is over."""
+    missed: int = 0
+    """How many turns in a row were made for them."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -77,6 +105,21 @@ class Table(msgspec.Struct, frozen=True):
     asked: tuple[tuple[Seat, int], ...]
     """The seats that were to act, with the numbers of their questions, when the message was last painted."""
     chairs: tuple[Chair, ...]
+    clock: int | None = None
+    """The seconds that a person may take for an answer; None where time does not matter."""
+    deadline: float | None = None
+    """When the table closes by itself, if nobody does anything until then; of an ended one, its rematch."""
+    warned: bool = False
+    """Whether it was said beforehand that it will close."""
+    due: float | None = None
+    """When time next has something to do at this table: a word to say, or a deadline."""
+    hints: bool = False
+    """Whether players may ask what a good player would do."""
+    undone: int = 0
+    """How many times something was taken back."""
+    proposal: Proposal | None = None
+    """What the others are being asked to agree to."""
+    ending: Ending | None = None
 
     @property
     def open(self) -> bool:

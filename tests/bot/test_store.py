@@ -33,7 +33,7 @@ async def test_a_file_is_made_where_there_is_none(path: Path, opens: Opens) -> N
 async def test_what_was_written_is_there_when_the_file_is_opened_again(path: Path, opens: Opens) -> None:
     first = await opens(path)
     table = await first.create(draft(chair(ANA), chair(BEN)), 5)
-    table = await first.commit(table, turned(table), 6, MOVE)
+    table = await first.commit(table, turned(table), 6, (MOVE,))
     await first.painted(table.id, 1, 900, ((0, 1),))
     await first.close()
     again = await opens(path)
@@ -142,7 +142,7 @@ async def test_of_many_who_open_a_table_in_one_channel_at_once_one_does(store: S
 async def test_a_deleted_table_leaves_nothing_and_its_number_is_not_used_again(store: Store, path: Path) -> None:
     before = on_disk(path)
     table = await store.create(draft(chair(ANA), chair(BEN)), 1)
-    table = await store.commit(table, turned(table, status=Status.OVER), 2, MOVE, RESULTS)
+    table = await store.commit(table, turned(table, status=Status.OVER), 2, (MOVE,), RESULTS)
     await store.delete(table.id)
     assert on_disk(path) == before
     assert (await store.create(draft(), 3)).id > table.id
@@ -172,17 +172,17 @@ async def test_open_tables_are_those_that_people_sit_at(store: Store) -> None:
 async def test_each_commit_is_the_version_after_the_one_it_was_made_from(store: Store) -> None:
     table = await store.create(draft(), 1)
     for version in (1, 2, 3):
-        table = await store.commit(table, turned(table), 2, MOVE)
+        table = await store.commit(table, turned(table), 2, (MOVE,))
         assert table.version == version
         assert await store.table(table.id) == table
 
 
 async def test_what_was_made_from_an_old_version_is_a_conflict_and_changes_nothing(store: Store, path: Path) -> None:
     old = await store.create(draft(), 1)
-    await store.commit(old, turned(old), 2, MOVE)
+    await store.commit(old, turned(old), 2, (MOVE,))
     before = on_disk(path)
     with pytest.raises(Conflict):
-        await store.commit(old, turned(old, host_id=1, chairs=()), 3, MOVE, RESULTS)
+        await store.commit(old, turned(old, host_id=1, chairs=()), 3, (MOVE,), RESULTS)
     assert on_disk(path) == before
     await store.create(draft(channel=71), 4)
 
@@ -197,9 +197,9 @@ async def test_a_transaction_that_fails_at_its_end_leaves_nothing(store: Store, 
     before = on_disk(path)
     twice = (RESULTS[0], RESULTS[0])
     with pytest.raises(sqlite3.IntegrityError):
-        await store.commit(table, turned(table, chairs=table.chairs[:1], status=Status.OVER), 2, MOVE, twice)
+        await store.commit(table, turned(table, chairs=table.chairs[:1], status=Status.OVER), 2, (MOVE,), twice)
     assert on_disk(path) == before
-    assert await store.commit(table, turned(table), 3, MOVE) == turned(table, version=1)
+    assert await store.commit(table, turned(table), 3, (MOVE,)) == turned(table, version=1)
 
 
 async def test_foreign_keys_hold(store: Store, path: Path) -> None:
@@ -241,7 +241,7 @@ async def test_a_locked_database_refuses_the_write_and_serves_the_next(store: St
 async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None:
     table = await store.create(draft(), 1)
     for number, events in enumerate((b"[1]", b"[]", b"[2]", b"[]", b"[3]")):
-        table = await store.commit(table, turned(table), 2, Move(number, Kind.ACTION, "roll", events))
+        table = await store.commit(table, turned(table), 2, (Move(number, Kind.ACTION, "roll", events),))
     assert await store.story(table.id, 2) == [(2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id, 40) == [(0, 1, b"[1]"), (2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id + 1, 40) == []
@@ -253,7 +253,7 @@ async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None
 async def test_who_acted_since_a_version_are_those_who_did_something_themselves(store: Store) -> None:
     table = await store.create(draft(), 1)
     for seat, kind in ((None, Kind.BEGIN), (0, Kind.ACTION), (1, Kind.ACTION), (2, Kind.LEAVE)):
-        table = await store.commit(table, turned(table), 2, Move(seat, kind, "", b"[]"))
+        table = await store.commit(table, turned(table), 2, (Move(seat, kind, "", b"[]"),))
     assert await store.actors_since(table.id, 0) == {0, 1}
     assert await store.actors_since(table.id, 2) == {1}
     assert await store.actors_since(table.id, 4) == frozenset()
@@ -319,7 +319,7 @@ async def test_painting_is_no_new_version(store: Store) -> None:
 
 async def played(store: Store, channel: int, guild: int, *results: Result, game: str = "naasii") -> None:
     table = await store.create(replace(draft(channel=channel, guild=guild), game=game), 1)
-    await store.commit(table, turned(table, status=Status.OVER), 2, MOVE, results)
+    await store.commit(table, turned(table, status=Status.OVER), 2, (MOVE,), results)
 
 
 async def test_standings_count_wins_games_and_points_of_one_server(store: Store) -> None:

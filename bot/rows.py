@@ -1,0 +1,85 @@
+"""How a table is laid down in rows, and read back from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.database import Write
+from bot.proposal import Proposal
+from bot.table import Chair, Ending, Status, Table
+
+_COLUMNS = """
+SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
+       state, version, painted, asked, clock, deadline, warned, due, hints, undone, proposal, ending,
+       (SELECT json_group_array(json_object(
+            'user_id', user_id, 'name', name, 'player', player, 'locale', locale,
+            'gone', json(iif(gone, 'true', 'false')), 'closed', json(iif(closed, 'true', 'false')),
+            'deadline', deadline, 'warned', json(iif(warned, 'true', 'false')), 'missed', missed,
+            'hand', iif(hand_message_id IS NULL, NULL, json_object(
+                'channel_id', hand_channel_id, 'message_id', hand_message_id, 'picture', hand_picture))))
+        FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
+"""
+_STORY = """,
+       (SELECT json_group_array(json(events)) FROM (
+            SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
+"""
+TABLE = _COLUMNS + "FROM tables "
+TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
+_INTS = msgspec.json.Decoder(tuple[int, ...])
+_ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
+_RAW = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
+_CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
+_PROPOSAL = msgspec.json.Decoder(Proposal)
+
+
+def write_seats(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
+    """Write who sits where; the message with a hand is forgotten where somebody else has taken the seat."""
+    # What is known of hand messages stays: it is written by `hand`, between these.
+    for seat, chair in enumerate(chairs):
+        write(
+            """
+            INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone, deadline, warned, missed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET user_id = excluded.user_id, name = excluded.name, player = excluded.player,
+                                      locale = excluded.locale, gone = excluded.gone, deadline = excluded.deadline,
+                                      warned = excluded.warned, missed = excluded.missed,
+                                      hand_message_id = iif(user_id IS excluded.user_id, hand_message_id, NULL),
+                                      closed = iif(user_id IS excluded.user_id, closed, 0)
+            """,
+            table_id,
+            seat,
+            chair.user_id,
+            chair.name,
+            chair.player,
+            chair.locale,
+            int(chair.gone),
+            chair.deadline,
+            int(chair.warned),
+            chair.missed,
+        )
+
+
+def as_json(value: object) -> str:
+    """A value as it stands in a column."""
+    return msgspec.json.encode(value).decode()
+
+
+def read(row: Sequence[Any]) -> Table:
+    """A table out of a row of TABLE."""
+    # The columns of TABLE stand in the order of Table's fields.
+    number, guild, channel, message, game, status, host, first, invited, locale, options, seed, rules, state = row[:14]
+    version, painted, asked, clock, deadline, warned, due, hints, undone, proposal, ending, chairs = row[14:]
+    return Table(
+        number, guild, channel, message, game, Status(status), host, first, _INTS.decode(invited), locale,
+        options.encode(), seed, rules, None if state is None else state.encode(), version, painted,
+        _ASKED.decode(asked), _CHAIRS.decode(chairs), clock, deadline, bool(warned), due, bool(hints), undone,
+        None if proposal is None else _PROPOSAL.decode(proposal), None if ending is None else Ending(ending),
+    )  # fmt: skip
+
+
+def raws(column: str) -> Sequence[msgspec.Raw]:
+    """The entries of a JSON list, as they stand."""
+    return _RAW.decode(column)
