@@ -30,7 +30,7 @@ def begin(table: Table, game: type[State], options: Options) -> Change:
     """Start the game of a table that is ready. Raises IllegalOptions where so many cannot play it so."""
     first = None if table.first_id is None else table.seat_of(table.first_id)
     step = game.start(len(table.chairs), replace(options, first=first), rng(table))
-    return advance(replace(table, rules=game.rules), step, None, Kind.BEGIN, "")
+    return advance(replace(table, rules=game.rules), step, None, Kind.BEGIN, "" if first is None else str(first))
 
 
 def act(table: Table, state: State, seat: Seat, text: str, kind: Kind = Kind.ACTION) -> Change:

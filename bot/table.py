@@ -25,14 +25,15 @@ class Kind(StrEnum):
     """How a move came about."""
 
     BEGIN = "begin"
+    """The action is the seat that was named to start, or empty."""
     ACTION = "action"
     LEAVE = "leave"
     CLOCK = "clock"
     """Made for somebody whose time had run out."""
     REPLACE = "replace"
-    """Somebody else has taken a seat; the action says which and who."""
+    """Somebody else has taken this seat; the action is the version whose state is taken up."""
     UNDO = "undo"
-    """Back to an earlier state; the action says to which version."""
+    """Back to an earlier state; the action is its version."""
 
 
 class Ending(StrEnum):
