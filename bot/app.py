@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.board import Boards
 from bot.clock import Clock, WallClock
+from bot.computers import Computers
 from bot.discord_calls import CallFailed, call
 from bot.hands import Hands
 from bot.invitation import invitation
@@ -23,9 +24,10 @@ from bot.replies import explain
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
-from bot.table import Status
+from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import CommandTexts, _, speak, speaking
+from bot.thought import Think, think_here
 from engines.core import State
 
 log = logging.getLogger(__name__)
@@ -66,6 +68,7 @@ class Parlour(commands.Bot):
         self.boards: Boards
         self.painter: Painter
         self.hands: Hands
+        self.computers: Computers
         self.presses: Presses
         self._resumed = False
         self._mending: asyncio.Task[None] | None = None
@@ -84,7 +87,9 @@ class Parlour(commands.Bot):
         self.painter = Painter(self, self.tables, self.boards, self.clock)
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands)
+        self.think: Think = think_here
+        self.computers = Computers(self.tables, self.think, self._show)
+        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.computers)
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -107,7 +112,9 @@ class Parlour(commands.Bot):
                 await self.painter.forget(table_id)
             try:
                 await self.tables.retire(table_id)
-                await self.tables.play_computers(table_id)
+                table = await self.store.table(table_id)
+                if table is not None:
+                    self.computers.carry_on(table)
             except Exception as error:
                 if isinstance(error, Refused) and error.reason is Reason.STOPPING:
                     return
@@ -168,6 +175,7 @@ class Parlour(commands.Bot):
         self.tables.close()
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.computers.drain()
                 await self.presses.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
@@ -187,6 +195,12 @@ class Parlour(commands.Bot):
                 log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
             mend = self.mend
             await self.clock.wait(MEND_EVERY)
+
+    def _show(self, table: Table) -> None:
+        """Show a table and its hands in the background."""
+        self.painter.senders.touch(table.id)
+        if self.hands.deals(table):
+            self.hands.senders.touch(table.id)
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:

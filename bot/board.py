@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.lobby_screen import present_lobby, present_stopped
 from bot.names import shown
 from bot.refused import Reason, Refused
-from bot.screen import Buttons, Presenter, Scene, Screen, Text
+from bot.screen import Button, Buttons, Choice, Presenter, Scene, Screen, Select, Text
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
@@ -77,6 +77,24 @@ class Boards:
                 if button.text == text and button.confirm:
                     return Screen((Text(button.confirm), Buttons((replace(button, confirm=""),))), screen.accent)
         return None
+
+    async def label(self, table: Table, seat: Seat, text: str, locale: str) -> str:
+        """What an action is called on the control with which its player would do it."""
+        panel = (await self.panel(table, seat, locale)).screen if self.presenter(table.game).panel else Screen(())
+        with speaking(locale):
+            screen = (await self._public(table, None)).screen
+        for block in (*screen.blocks, *panel.blocks):
+            match block:
+                case Buttons(buttons):
+                    controls: Sequence[Button | Choice] = buttons
+                case Select(menu):
+                    controls = menu.choices
+                case _:
+                    continue
+            for control in controls:
+                if control.text == text:
+                    return control.label
+        raise Refused(Reason.ILLEGAL, link=table.link)
 
     def call(self, table: Table, people: Sequence[int]) -> str:
         """The line that calls people to a table; empty where there is nobody to call."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Mapping, Sequence
+from functools import partial
 
 import discord
 import msgspec
 
 from bot.board import Boards
 from bot.components import Control
+from bot.computers import Computers
 from bot.discord_calls import CallFailed, Fault
 from bot.hands import Hands
+from bot.levels_screen import level_word, present_levels
 from bot.lobby import Person
 from bot.painter import Painter
 from bot.refused import Reason, Refused
@@ -20,22 +23,23 @@ from bot.replies import acknowledge, explain, is_private, show
 from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
 from bot.table import Table
-from bot.tables import Tables
+from bot.tables import Tables, only_host
 from bot.text import _, speaking
 from engines.core import IllegalOptions
+from engines.players import Level
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
 """Seconds after which a press is acknowledged before its outcome is there; Discord waits for 3."""
-COMPUTER = "random"
 
 
 class Presses:
     """Turns presses into changes of tables, and answers each of them."""
 
-    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands) -> None:
+    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands, computers: Computers) -> None:
         self._tables = tables
+        self._computers = computers
         self._boards = boards
         self._painter = painter
         self._hands = hands
@@ -104,8 +108,11 @@ class Presses:
             case "leave", []:
                 await self._carry(interaction, self._tables.leave(table_id, user.id, lobby=True))
             case "computer", []:
-                add = self._tables.add_computer(table_id, user.id, COMPUTER, _computer_name)
-                await self._carry(interaction, add)
+                await self._computer(interaction, table_id)
+            case "computer", [level] if level in tuple(Level):
+                name = partial(_computer_name, Level(level))
+                await self.change(self._tables.add_computer(table_id, user.id, level, name))
+                await self._computer(interaction, table_id)
             case "uncomputer", []:
                 await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
             case "begin", []:
@@ -163,18 +170,7 @@ class Presses:
         await show(interaction, screen, table.id, control.question)
 
     async def _made(self, change: Awaitable[Table]) -> Table:
-        table = await change
-        if all(chair.player is None for chair in table.chairs):
-            return table
-        try:
-            return await self._tables.play_computers(table.id) or table
-        except Refused as refused:
-            # Such as at a stop: they answer at the next start.
-            log.info("computer players of table %d (version %d) wait: %s", table.id, table.version, refused)
-            return table
-        except Exception:
-            log.exception("computer players of table %d (version %d) failed", table.id, table.version)
-            return table
+        return await self._computers.answer(await change)
 
     def _deal(self, table: Table) -> None:
         """Bring the hands up to date beside the board."""
@@ -184,6 +180,12 @@ class Presses:
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)
         await show(interaction, Screen((Text(words),)))
+
+    async def _computer(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Ask the host alone how well another computer player should play."""
+        table = await self._table(table_id)
+        only_host(table, interaction.user.id)
+        await show(interaction, present_levels(table, self._boards.presenter(table.game)), table.id)
 
     async def _panel(self, interaction: discord.Interaction, table_id: int, name: str) -> None:
         table = await self._table(table_id)
@@ -234,10 +236,10 @@ def is_moderator(interaction: discord.Interaction) -> bool:
     return interaction.permissions.manage_messages
 
 
-def _computer_name(table: Table) -> str:
+def _computer_name(level: Level, table: Table) -> str:
     number = 1 + sum(chair.player is not None for chair in table.chairs)
     with speaking(table.locale):
-        return _("Computer {number}").format(number=number)
+        return _("Computer {number} ({level})").format(number=number, level=level_word(level))
 
 
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:

@@ -37,6 +37,7 @@ class Reason(StrEnum):
     NOT_A_MEMBER = "not_a_member"
     OLD_COMMAND = "old_command"
     NO_COMPUTER = "no_computer"
+    NO_HINTS = "no_hints"
     KICK_SELF = "kick_self"
     BROKEN = "broken"
     UNKNOWN = "unknown"
@@ -100,6 +101,9 @@ _SENTENCES = {
     Reason.NOT_A_MEMBER: lambda: _("Somebody whom you named is not in this server; choose one of its members."),
     Reason.OLD_COMMAND: lambda: _("This command is not what it was; reload your Discord, and choose it anew."),
     Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),
+    Reason.NO_HINTS: lambda: _(
+        "This table is played without hints; whoever starts one can allow them with hints: True."
+    ),
     Reason.KICK_SELF: lambda: _("To go yourself, use /table leave."),
     Reason.BROKEN: lambda: _(
         "This table's game cannot be read any more; its host or a moderator can end it with /table stop."

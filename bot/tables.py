@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from random import Random
+from functools import lru_cache, partial
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -21,8 +22,10 @@ from bot.names import shown
 from bot.refused import Reason, Refused
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
+from bot.thought import Think, Thought, think_here
 from engines.core import Event, Options, Seat, State
-from engines.players.random_player import choose
+
+log = logging.getLogger(__name__)
 
 STORY_MOVES = 40
 _ATTEMPTS = 100
@@ -70,7 +73,7 @@ class Tables:
         """Seat a computer player, with a name for this table; for the host."""
 
         def add(table: Table) -> Change:
-            _only_host(table, user_id)
+            only_host(table, user_id)
             return Change(sit_computer(table, player, name(table), self._game(table).seats))
 
         return await self.change(table_id, add)
@@ -79,7 +82,7 @@ class Tables:
         """Take a computer player away; for the host."""
 
         def remove(table: Table) -> Change:
-            _only_host(table, user_id)
+            only_host(table, user_id)
             return Change(remove_computer(table))
 
         return await self.change(table_id, remove)
@@ -91,7 +94,7 @@ class Tables:
         """
 
         def begin(table: Table) -> Change:
-            _only_host(table, user_id)
+            only_host(table, user_id)
             seated = ready(table, self._game(table).seats)
             return change.begin(seated, self._game(table), self.options(table))
 
@@ -162,14 +165,40 @@ class Tables:
 
         return await self.change(table_id, retire)
 
-    async def play_computers(self, table_id: int) -> Table | None:
+    async def play_computers(self, table_id: int, think: Think = think_here) -> Table | None:
         """Let the computer players answer until a person is to act. Returns the table where they did anything."""
         played: Table | None = None
         while True:
             before = await self.store.table(table_id)
-            if before is None or before.status is not Status.PLAYING or not self._computers(before):
+            if before is None or before.status is not Status.PLAYING:
                 return played
-            played = await self.change(table_id, self._computer_move)
+            thought = self._next_thought(before)
+            if thought is None:
+                return played
+            seat, question = thought
+            text = await think(question)
+            if all(text != action.text for action in question.legal):
+                log.error(
+                    "a computer player of table %d (version %d) chose what is not legal", table_id, before.version
+                )
+                text = question.safe.text
+            after = await self.change(table_id, partial(self._computer_move, before.version, seat, text))
+            if after.version > before.version:
+                played = after
+
+    def hint(self, table: Table, user_id: int, player: str) -> tuple[Seat, Thought]:
+        """What a computer player would have to think about in a member's place.
+
+        Raises Refused where it is not their turn, or the table has no hints.
+        """
+        if not table.hints:
+            raise Refused(Reason.NO_HINTS)
+        state, seat = self.state(table), _seat_of(table, user_id)
+        if table.status is Status.OVER:
+            raise over(table)
+        if seat not in state.to_act():
+            raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
+        return seat, self._thought(table, state, seat, player)
 
     def state(self, table: Table) -> State:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
@@ -253,16 +282,25 @@ class Tables:
             raise over(table)
         return change.leave(table, self.state(table), seat)
 
-    def _computers(self, table: Table) -> Sequence[Seat]:
-        return [seat for seat in sorted(self.state(table).to_act()) if table.chairs[seat].player is not None]
+    def _next_thought(self, table: Table) -> tuple[Seat, Thought] | None:
+        """What the first of the computer players who are to act has to think about."""
+        state = self.state(table)
+        for seat in sorted(state.to_act()):
+            player = table.chairs[seat].player
+            if player is not None:
+                return seat, self._thought(table, state, seat, player)
+        return None
 
-    def _computer_move(self, table: Table) -> Change:
-        seats = self._computers(table)
-        if not seats:
+    def _thought(self, table: Table, state: State, seat: Seat, player: str) -> Thought:
+        # A player learns nothing of the seed itself.
+        seed = hashlib.blake2b(f"{table.seed}:{table.version}:player".encode(), digest_size=16).hexdigest()
+        return Thought(table.game, player, state.view(seat), state.legal(seat), seed, state.safe(seat))
+
+    def _computer_move(self, version: int, seat: Seat, text: str, table: Table) -> Change:
+        """A thought-out move, unless something has happened meanwhile: then there is something new to think about."""
+        if table.version != version:
             return Change(table)
-        state, seat = self.state(table), seats[0]
-        action = choose(state.view(seat), state.legal(seat), Random(f"{table.seed}:{table.version}:player"))
-        return change.act(table, state, seat, action.text)
+        return change.act(table, self.state(table), seat, text)
 
 
 @lru_cache(maxsize=256)
@@ -279,7 +317,8 @@ def _seat_of(table: Table, user_id: int) -> Seat:
     raise Refused(Reason.GONE if gone else Reason.NOT_SEATED)
 
 
-def _only_host(table: Table, user_id: int) -> None:
+def only_host(table: Table, user_id: int) -> None:
+    """Raise Refused in a lobby for everybody but its host."""
     if table.status is Status.LOBBY and user_id != table.host_id:
         raise Refused(Reason.NOT_HOST, host=shown(table.host_name))
 

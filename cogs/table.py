@@ -16,6 +16,7 @@ from bot.screen import Button, Buttons, Screen, Style, Text
 from bot.table import Status, Table
 from bot.text import _
 from cogs.table_cog import not_posted
+from engines.players import Level
 
 
 @app_commands.guild_only()
@@ -39,6 +40,16 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
         except CallFailed as failed:
             raise not_posted(interaction, failed) from failed
         await tell(interaction, _("The board is at the end of the channel now."))
+
+    @app_commands.command(name="hint", description=locale_str("What a good player would do in your place"))
+    async def hint(self, interaction: discord.Interaction[Parlour]) -> None:
+        """Tell the asker alone what the hard level would do, where the table allows it."""
+        table = await self._here(interaction)
+        seat, thought = self.bot.tables.hint(table, interaction.user.id, Level.HARD)
+        await call(interaction.response.defer(ephemeral=True))
+        text = await self.bot.think(thought)
+        label = await self.bot.boards.label(table, seat, text, str(interaction.locale))
+        await tell(interaction, _("A hard player would choose **{label}** here.").format(label=label))
 
     @app_commands.command(name="leave", description=locale_str("Leave this channel's table"))
     async def leave(self, interaction: discord.Interaction[Parlour]) -> None:

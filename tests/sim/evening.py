@@ -218,6 +218,11 @@ class Evening:
         for other in others:
             await self.press(other, "Join")
 
+    async def add_computer(self, host: str, level: str = "Easy") -> Answer:
+        """Have the host add a computer player of this level."""
+        await self.press(host, "Add a computer")
+        return await self.press_own(host, level)
+
     async def begin(self, host: str, *others: str, **options: Any) -> None:
         """Begin a game of Naasii whose sheets are still to be set up."""
         await self.lobby(host, *others, **options)

@@ -93,8 +93,8 @@ async def test_with_too_few_left_the_game_ends_and_says_so(evening: Evening) -> 
 
 async def test_computers_do_not_play_on_alone(evening: Evening) -> None:
     await evening.lobby("Ana")
-    await evening.press("Ana", "Add a computer")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.type("Ana", "table leave")
     await evening.press_own("Ana", "Leave the game")
