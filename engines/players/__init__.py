@@ -8,7 +8,7 @@ from engines.core import Action, Rng, View
 from engines.players import random_player
 from engines.players.player import Budget, Level, Player
 
-__all__ = ["PLAYERS", "RANDOM", "Budget", "Level", "Player"]
+__all__ = ["OPPONENTS", "PLAYERS", "RANDOM", "Budget", "Level", "Player"]
 
 RANDOM = "random"
 """The name of the player without a plan, for tests, for measure, and for tables of old."""
@@ -24,3 +24,6 @@ PLAYERS: Mapping[str, Mapping[str, Player]] = {
     game: {RANDOM: _random, **_LEVELS.get(game, {})} for game in ("naasii", "nodice", "nessie", "wazabi")
 }
 """The players of each game by name: its levels, and `random`."""
+
+OPPONENTS: Mapping[str, Mapping[str, Player]] = {}
+"""Further players of a game by name, for measure alone: nobody meets them at a table."""
