@@ -16,7 +16,7 @@ from bot.computers import Computers
 from bot.discord_calls import CallFailed, Fault
 from bot.hands import Hands
 from bot.levels_screen import level_word, present_levels
-from bot.lobby import Person
+from bot.lobby import Person, in_lobby
 from bot.painter import Painter
 from bot.refused import Reason, Refused
 from bot.replies import acknowledge, explain, is_private, show
@@ -184,6 +184,7 @@ class Presses:
     async def _computer(self, interaction: discord.Interaction, table_id: int) -> None:
         """Ask the host alone how well another computer player should play."""
         table = await self._table(table_id)
+        in_lobby(table)
         only_host(table, interaction.user.id)
         await show(interaction, present_levels(table, self._boards.presenter(table.game)), table.id)
 

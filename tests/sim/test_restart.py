@@ -105,5 +105,5 @@ async def test_a_lobby_whose_rules_have_changed_is_played_under_the_new_ones(
     assert (await evening.table()).status is Status.PLAYING
 
 
-async def stopped(_table_id: int) -> None:
+async def stopped(_table_id: int, *_think: object) -> None:
     return None
