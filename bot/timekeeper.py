@@ -140,8 +140,10 @@ class Timekeeper:
         before = await self._store.table(table_id)
         if before is not None and self._outage(before.guild_id):
             return
-        after = await self._tables.change(table_id, self._give if table_id in self._owed else self._judge)
-        self._owed.discard(table_id)
+        if table_id in self._owed:
+            await self._tables.change(table_id, self._give)
+            self._owed.discard(table_id)
+        after = await self._tables.change(table_id, self._judge)
         if before is None or after.version == before.version:
             return
         if after.status is Status.PLAYING:
