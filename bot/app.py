@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.alone import alone_with
 from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.discord_calls import CallFailed, call
@@ -274,5 +275,6 @@ async def run(settings: Settings) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop)
-    async with bot:
-        await bot.start(settings.token.get_secret_value())
+    with alone_with(settings.database):
+        async with bot:
+            await bot.start(settings.token.get_secret_value())

@@ -10,7 +10,7 @@ import msgspec
 from bot.database import Write
 from bot.proposal import Proposal
 from bot.refused import Reason, Refused
-from bot.table import Chair, Ending, Status, Table
+from bot.table import Chair, Ending, Kind, Move, Status, Table
 
 _COLUMNS = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
@@ -27,6 +27,7 @@ _STORY = """,
        (SELECT json_group_array(events) FROM (
             SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
 """
+LOG = "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version"
 TABLE = _COLUMNS + "FROM tables "
 TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
 _INTS = msgspec.json.Decoder(tuple[int, ...])
@@ -74,6 +75,12 @@ def read(row: Sequence[Any]) -> Table:
         return _read(row)
     except (msgspec.DecodeError, ValueError) as error:
         raise Refused(Reason.BROKEN) from error
+
+
+def read_move(row: Sequence[Any]) -> tuple[int, Move]:
+    """A move with its version out of a row of LOG."""
+    version, seat, kind, action, events = row
+    return version, Move(seat, Kind(kind), action, events.encode())
 
 
 def raws(column: str) -> Sequence[bytes]:

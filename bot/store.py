@@ -12,8 +12,8 @@ import msgspec
 from bot.database import Write
 from bot.disk import Disk, DiskFails
 from bot.privacy import Forgetting
-from bot.rows import TABLE, TOLD, as_json, raws, read, write_seats
-from bot.table import Hand, Kind, Move, Result, Standing, Table
+from bot.rows import LOG, TABLE, TOLD, as_json, raws, read, read_move, write_seats
+from bot.table import Hand, Move, Result, Standing, Table
 
 
 class Taken(Exception):
@@ -99,12 +99,7 @@ class Store(Forgetting):
 
     async def log(self, table_id: int) -> Sequence[tuple[int, Move]]:
         """Every move of a table with its version, oldest first."""
-        rows = await self._rows(
-            "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version", table_id
-        )
-        return [
-            (version, Move(seat, Kind(kind), action, events.encode())) for version, seat, kind, action, events in rows
-        ]
+        return [read_move(row) for row in await self._rows(LOG, table_id)]
 
     async def actors_since(self, table_id: int, version: int) -> frozenset[int]:
         """The seats that acted after `version`."""
