@@ -149,7 +149,9 @@ def _lacking(may: discord.Permissions, needed: discord.Permissions) -> str:
     """The permissions that are needed and not granted, in Discord's words; an administrator lacks nothing."""
     if may.administrator:
         return ""
-    return ", ".join(name.replace("_", " ").title() for name, wanted in needed if wanted and not getattr(may, name))
+    names = [name for name, wanted in needed if wanted and not getattr(may, name)]
+    # The library has an older name for it.
+    return ", ".join("View Channels" if name == "read_messages" else name.replace("_", " ").title() for name in names)
 
 
 def _tables(places: Sequence[Place]) -> str:

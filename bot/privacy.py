@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 from collections.abc import Sequence
 
 import msgspec
 
 from bot.database import Database, Write
+
+log = logging.getLogger(__name__)
 
 _AT_ONCE = 100
 """How many tables are thinned out in one transaction, so that nobody's move waits for long."""
@@ -41,8 +45,13 @@ class Forgetting(Database):
         Returns the open tables whose boards named them.
         """
         open_tables = await self._change(lambda write: _forget(write, user_id))
-        # What was written lately is in a second file, until it is brought into the first and that is cut to nothing.
-        await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        try:
+            # In what the file keeps free there are copies of rows, also of such as moved from page to page; overwriting
+            # what is deleted (PRAGMA secure_delete) leaves those. What was written lately is in a file of its own.
+            for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+                await self._writer.execute_fetchall(statement)
+        except sqlite3.Error as error:
+            log.warning("somebody is forgotten, but the file's free space may still hold their name: %s", error)
         return open_tables
 
     async def expire(self, before: float) -> int:

@@ -33,8 +33,7 @@ async def prepare(writer: aiosqlite.Connection, reader: aiosqlite.Connection, pa
     """
     for connection in (writer, reader):
         await connection.execute_fetchall(f"PRAGMA busy_timeout = {OPENING * 1000:.0f}")
-    # What is deleted is overwritten: who is to be forgotten is not to be found in the file's bytes either.
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         await writer.execute_fetchall(f"PRAGMA {pragma}")
     await writer.execute_fetchall("BEGIN IMMEDIATE")
     version = await _version(writer, path)

@@ -75,7 +75,7 @@ async def test_what_the_channel_of_an_open_table_does_not_grant_is_named(
     for may, line in (
         (NO_FILES, "warn  server 'The Parlour', table 1: in #table the bot lacks Attach Files; boards"),
         (discord.Permissions(view_channel=True, attach_files=True), "in #table the bot lacks Send Messages; grant it"),
-        (discord.Permissions.none(), "in #table the bot lacks View Channel, Send Messages; grant it there"),
+        (discord.Permissions.none(), "in #table the bot lacks View Channels, Send Messages; grant it there"),
     ):
         evening.channel.bot_permissions = may.value
         (shown,) = bad(await found(wire, database))
