@@ -16,6 +16,7 @@ from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import render
+from bot.consent import called
 from bot.discord_calls import CallFailed, Fault
 from bot.replies import acknowledge, is_private
 from bot.senders import Senders
@@ -89,13 +90,14 @@ class Painter:
             await self._adopt(table, unknown)
             table = replace(table, message_id=unknown)
         board = await self._boards.public(table, moves)
-        called = await self._newly_asked(table, board, press)
+        turns = await self._newly_asked(table, board, press)
+        proposed = _newly_proposed(table, press)
         repost = table_id in self._reposts
         self._reposts.discard(table_id)
-        if table.message_id is None or called or repost or self._is_old(table.message_id, press):
+        if table.message_id is None or turns or proposed or repost or self._is_old(table, table.message_id, press):
             if press is not None:
                 await acknowledge(press)
-            await self._post(table, board, called, press)
+            await self._post(table, board, turns, press, proposed)
         else:
             await self._edit(table, table.message_id, board, press)
         if not table.open:
@@ -130,11 +132,19 @@ class Painter:
         else:
             await self._store.painted(table.id, table.version, message_id, board.asked)
 
-    async def _post(self, table: Table, board: Board, called: Sequence[int], press: discord.Interaction | None) -> None:
+    async def _post(
+        self,
+        table: Table,
+        board: Board,
+        turns: Sequence[int],
+        press: discord.Interaction | None,
+        proposed: Sequence[int] = (),
+    ) -> None:
         old = table.message_id
-        view_of = partial(render, table_id=table.id, question=board.question, call=self._boards.call(table, called))
+        call = self._boards.call(table, turns, proposed)
+        view_of = partial(render, table_id=table.id, question=board.question, call=call)
         mentions = discord.AllowedMentions.none()
-        mentions.users = [discord.Object(user) for user in called]
+        mentions.users = [discord.Object(user) for user in dict.fromkeys((*turns, *proposed))]
 
         async def post(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
             return await self._channel(table).send(
@@ -219,7 +229,7 @@ class Painter:
         """The people whom a new message has to call: asked something new, but not by what they did themselves."""
         if table.status is Status.LOBBY:
             return table.invited if table.message_id is None else ()
-        new = [seat for seat, question in board.asked if (seat, question) not in table.asked]
+        new = [seat for seat, question in board.asked if question >= 0 and (seat, question) not in table.asked]
         people = {seat: user for seat in new if (user := table.chairs[seat].user_id) is not None}
         if not people:
             return ()
@@ -227,8 +237,11 @@ class Painter:
         presser = None if press is None else press.user.id
         return [user for seat, user in people.items() if seat not in actors and user != presser]
 
-    def _is_old(self, message_id: int, press: discord.Interaction | None) -> bool:
+    def _is_old(self, table: Table, message_id: int, press: discord.Interaction | None) -> bool:
         if press is not None and _on(press, message_id):
+            return False
+        if not table.open and not table.asked:
+            # That it has ended was shown; what changes now, as when its rematch lapses, is nobody's news.
             return False
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD
 
@@ -238,6 +251,14 @@ class Painter:
 
 def _on(press: discord.Interaction, message_id: int) -> bool:
     return press.message is not None and press.message.id == message_id
+
+
+def _newly_proposed(table: Table, press: discord.Interaction | None) -> Sequence[int]:
+    """The people whom a new message has to call to what is proposed: once for each proposal."""
+    if table.proposal is None or any(question == -table.proposal.number for _seat, question in table.asked):
+        return ()
+    presser = None if press is None else press.user.id
+    return [user for user in called(table).values() if user != presser]
 
 
 def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:

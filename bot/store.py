@@ -10,8 +10,8 @@ import aiosqlite
 import msgspec
 
 from bot.database import Database, Write
-from bot.rows import TABLE, TOLD, as_json, raws, read, write_seats
-from bot.table import Hand, Kind, Move, Result, Standing, Table
+from bot.rows import TABLE, TOLD, as_json, leave_hand, raws, read, write_seats
+from bot.table import Hand, Kind, LeftHand, Move, Result, Standing, Table
 
 
 class Taken(Exception):
@@ -55,6 +55,12 @@ class Store(Database):
         """The open table of a channel."""
         return await self._one(TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
 
+    async def last_in(self, channel_id: int) -> Table | None:
+        """The open table of a channel, or the one that was opened there last."""
+        return await self._one(
+            TABLE + "WHERE channel_id = ? ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1", channel_id
+        )
+
     async def table_at(self, message_id: int) -> Table | None:
         """The table that a message shows."""
         return await self._one(TABLE + "WHERE message_id = ?", message_id)
@@ -84,8 +90,7 @@ class Store(Database):
         """The last `moves` moves that had events, oldest first: seat, version and events."""
         rows = await self._rows(
             """
-            SELECT seat, version, events FROM moves WHERE table_id = ? AND events <> '[]'
-            ORDER BY version DESC LIMIT ?
+            SELECT seat, version, events FROM told WHERE table_id = ? ORDER BY version DESC LIMIT ?
             """,
             table_id,
             moves,
@@ -173,7 +178,8 @@ class Store(Database):
     ) -> Table:
         """Write a changed table, its moves and, at the end, its results, as the version after `old`.
 
-        Each move is a version of its own. Raises Conflict where `old` is not what is on disk.
+        Each move is a version of its own. Raises Conflict where `old` is not what is on disk, and Taken where a table
+        that had ended cannot go on, since its channel has another.
         """
         version = old.version + max(1, len(moves))
         painted = self._repainted.get(old.id, -1)
@@ -221,6 +227,9 @@ class Store(Database):
                     now,
                 )
             if new.chairs != old.chairs:
+                for seat, (sat, sits) in enumerate(zip(old.chairs, new.chairs, strict=False)):
+                    if sat.user_id != sits.user_id:
+                        leave_hand(write, old.id, seat)
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
                 write_seats(write, old.id, new.chairs)
             if new.open and not old.open:
@@ -237,7 +246,13 @@ class Store(Database):
                     result.points,
                 )
 
-        await self._change(commit)
+        try:
+            await self._change(commit)
+        except sqlite3.IntegrityError:
+            taken = await self.table_in(old.channel_id)
+            if taken is None or taken.id == old.id:
+                raise
+            raise Taken(taken) from None
         self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
@@ -280,6 +295,17 @@ class Store(Database):
         await self._change(
             lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id)
         )
+
+    async def left_hands(self, table_id: int) -> Sequence[LeftHand]:
+        """The direct messages of those who were replaced at a table, as far as they still show a hand."""
+        rows = await self._rows(
+            "SELECT channel_id, message_id, locale FROM left_hands WHERE table_id = ? AND NOT folded", table_id
+        )
+        return [LeftHand(*row) for row in rows]
+
+    async def folded(self, message_id: int) -> None:
+        """Note that a direct message shows no hand any more."""
+        await self._change(lambda write: write("UPDATE left_hands SET folded = 1 WHERE message_id = ?", message_id))
 
     async def _one(self, sql: str, *values: int) -> Table | None:
         for row in await self._rows(sql, *values):
