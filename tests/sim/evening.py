@@ -282,6 +282,11 @@ class Evening:
         await self.env.restart_bot(make_bot(self._database, self._clock))
         await old.close()
 
+    async def let_pass(self, seconds: float, number: int = 1) -> None:
+        """Let time pass, and do what it means to what is proposed at a table."""
+        await self.env.advance_time(seconds)
+        await self.bot.presses.change(self.bot.proposals.lapse(number))
+
     # -- what is on disk
 
     async def spoil(self, sql: str) -> None:
