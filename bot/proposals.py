@@ -8,12 +8,11 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot import change
 from bot.change import Change, over
 from bot.clock import Clock
-from bot.consent import UNTIL, asked, has_majority, is_hopeless, is_unanimous, moment, people, settled
+from bot.consent import UNTIL, asked, is_hopeless, is_unanimous, people, settled
+from bot.lapsing import lapsed, settle
 from bot.lobby import Person
-from bot.lobby import leave as leave_lobby
 from bot.past import Stage, past
 from bot.proposal import Proposal, Subject, Verdict
 from bot.refused import Reason, Refused
@@ -141,7 +140,7 @@ class Proposals:
                 return late
             proposal = _open(table, number)
             if user_id == proposal.by or (proposal.subject is Subject.REPLACE and user_id == table.host_id):
-                return _settle(table, proposal, Verdict.WITHDRAWN)
+                return settle(table, proposal, Verdict.WITHDRAWN)
             if user_id not in asked(table, proposal):
                 raise Refused(Reason.NOT_ASKED, link=table.link)
             if user_id in proposal.declined:
@@ -150,7 +149,7 @@ class Proposals:
             proposal = replace(proposal, agreed=agreed, declined=(*proposal.declined, user_id))
             if proposal.subject is Subject.KICK and not is_hopeless(table, proposal):
                 return Change(replace(table, proposal=proposal))
-            return _settle(table, proposal, Verdict.DECLINED)
+            return settle(table, proposal, Verdict.DECLINED)
 
         return await self._tables.change(table_id, decline)
 
@@ -163,7 +162,7 @@ class Proposals:
             proposal = _open(table, number)
             if proposal.subject is not Subject.KICK or proposal.user_id != user_id:
                 raise Refused(Reason.NOT_ASKED, link=table.link)
-            return _settle(table, proposal, Verdict.HERE)
+            return settle(table, proposal, Verdict.HERE)
 
         return await self._tables.change(table_id, here)
 
@@ -173,19 +172,7 @@ class Proposals:
 
     def lapsed(self, table: Table, now: float) -> Change:
         """What time means to a table's proposal or rematch by now; the same table where that is nothing yet."""
-        due = moment(table)
-        if due is None or now < due:
-            return Change(table)
-        proposal = table.proposal
-        if proposal is None or proposal.verdict is not None or now < proposal.until:
-            return Change(replace(table, deadline=None))
-        match proposal.subject:
-            case Subject.KICK if has_majority(table, proposal):
-                return self._taken_out(table, proposal)
-            case Subject.REMATCH:
-                return Change(replace(table, deadline=None, proposal=settled(proposal, Verdict.LAPSED)))
-            case _:
-                return _settle(table, proposal, Verdict.LAPSED)
+        return lapsed(table, self._tables.readable(table), now)
 
     async def _agreed(self, table: Table, proposal: Proposal, person: Person) -> Change:
         done = replace(table, proposal=settled(proposal, Verdict.AGREED))
@@ -197,19 +184,6 @@ class Proposals:
                 return taken_over(done, await self._past(table), proposal.seat, person)
             case _:
                 return Change(table)
-
-    def _taken_out(self, table: Table, proposal: Proposal) -> Change:
-        seat = None if proposal.user_id is None else table.seat_of(proposal.user_id)
-        if proposal.user_id is None or seat is None:
-            return _settle(table, proposal, Verdict.LAPSED)
-        done = replace(table, proposal=settled(proposal, Verdict.AGREED))
-        if table.status is Status.LOBBY:
-            return Change(leave_lobby(done, proposal.user_id))
-        try:
-            return change.leave(done, self._tables.state(table), seat)
-        except Refused:
-            # Of a game that cannot be read nobody can be taken out.
-            return _settle(table, proposal, Verdict.LAPSED)
 
     def _propose(
         self, table: Table, subject: Subject, by: int, *, seat: int | None = None, user: int | None = None,
@@ -261,10 +235,6 @@ def _in_play(table: Table, user_id: int) -> None:
         raise over(table)
     if table.seat_of(user_id) is None:
         raise Refused(Reason.NOT_SEATED)
-
-
-def _settle(table: Table, proposal: Proposal, verdict: Verdict) -> Change:
-    return Change(replace(table, proposal=settled(proposal, verdict)))
 
 
 def _had(table: Table) -> Change:

@@ -114,6 +114,7 @@ class Table(msgspec.Struct, frozen=True):
     asked: tuple[tuple[Seat, int], ...]
     """The seats that were to act, with the numbers of their questions, when the message was last painted.
 
+    Whom a word about time was said to stands there once more.
     Seats that were asked about a proposal stand there with its number below 0.
     """
     chairs: tuple[Chair, ...]

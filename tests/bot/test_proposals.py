@@ -319,7 +319,6 @@ async def test_a_game_that_a_leaving_ended_opens_again_without_its_results(house
     assert len(await house.store.standings(table.guild_id, None)) == 2
     table = await replaced(proposals, table, ANA, BEN, DORA)
     assert table.open
-    assert table.deadline is None
     assert await house.store.standings(table.guild_id, None) == []
     assert await house.store.table_in(CHANNEL) == table
 

@@ -66,7 +66,7 @@ async def test_one_who_declines_or_who_plays_on_leaves_the_move_as_it_is(evening
     assert "the game went on meanwhile" in evening.board.words
     assert "Agree" not in evening.board.labels
     await evening.type("Ana", "table undo")
-    await evening.let_pass(24 * 3600 + 1)
+    await evening.after(24 * 3600 + 1)
     assert "not all answered in time" in evening.board.words
 
 
