@@ -181,9 +181,13 @@ class Tables:
             # What is stored means something else by now.
             raise Refused(Reason.BROKEN)
         try:
-            return _state(game, table.state or b"")
+            state = _state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
+        if any(seat >= len(table.chairs) for seat in state.to_act()):
+            # Somebody is waited for who does not sit there.
+            raise Refused(Reason.BROKEN)
+        return state
 
     def asked(self, table: Table, question: int, user_id: int) -> Seat:
         """The seat of a member who is being asked this. Raises Refused where they are not."""
