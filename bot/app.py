@@ -20,14 +20,16 @@ from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
 from bot.presses import Presses
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.replies import explain
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
-from bot.table import Status
+from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import CommandTexts, _, speak, speaking
+from bot.timekeeper import Timekeeper
 from engines.core import State
 
 log = logging.getLogger(__name__)
@@ -72,9 +74,11 @@ class Parlour(commands.Bot):
         self.boards: Boards
         self.painter: Painter
         self.hands: Hands
+        self.proposals: Proposals
         self.presses: Presses
+        self.timekeeper: Timekeeper
         self._resumed = False
-        self._keeping: tuple[asyncio.Task[None], ...] = ()
+        self._loops: list[asyncio.Task[None]] = []
 
     def add_presenter(self, presenter: Presenter) -> None:
         """Let a game be played; its cog calls this."""
@@ -90,7 +94,11 @@ class Parlour(commands.Bot):
         self.painter = Painter(self, self.tables, self.boards, self.clock)
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands)
+        self.proposals = Proposals(self.tables, self.clock)
+        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.proposals)
+        self.timekeeper = Timekeeper(
+            self.tables, self.clock, self._is_out, self.painter.senders.sending, self._show_time
+        )
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -98,13 +106,27 @@ class Parlour(commands.Bot):
 
     async def on_ready(self) -> None:
         """Say how to invite the bot, and carry the tables on."""
+        self.timekeeper.connected()
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
         if not self.new_channels:
             invite = invitation(self.application_id)
             log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
-        self._keeping = (asyncio.create_task(self._keep_mending()), asyncio.create_task(self._keep_expiring()))
+        keeping = (self._keep_mending(), self._keep_expiring(), self.timekeeper.keep())
+        self._loops = [asyncio.create_task(each) for each in keeping]
+
+    async def on_disconnect(self) -> None:
+        """Let no clock run against people who cannot be heard."""
+        self.timekeeper.disconnected()
+
+    async def on_resumed(self) -> None:
+        """Let the clocks run again."""
+        self.timekeeper.connected()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Give the people of a server time that was out of reach."""
+        self.timekeeper.returned(guild.id)
 
     async def resume(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
@@ -186,12 +208,13 @@ class Parlour(commands.Bot):
                 await self.presses.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
+                await self.painter.notices.drain()
         except TimeoutError:
             log.warning("some boards are behind; they are mended at the next start")
         hurry.cancel()
-        for task in self._keeping:
-            task.cancel()
-        await asyncio.gather(*self._keeping, return_exceptions=True)
+        for each in self._loops:
+            each.cancel()
+        await asyncio.gather(*self._loops, return_exceptions=True)
         await self.store.close()
 
     async def _keep_mending(self) -> None:
@@ -210,6 +233,16 @@ class Parlour(commands.Bot):
                 log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
             mend = again
             await self.clock.wait(MEND_EVERY)
+
+    def _is_out(self, guild_id: int) -> bool:
+        """Whether a server is out of reach for now; one that we are no longer in is not."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and guild.unavailable
+
+    def _show_time(self, table: Table) -> None:
+        self.painter.senders.touch(table.id)
+        if self.hands.deals(table):
+            self.hands.senders.touch(table.id)
 
     async def _keep_expiring(self) -> None:
         """Remove what has been kept long enough, at the start and once an hour."""
