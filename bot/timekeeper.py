@@ -64,6 +64,8 @@ class Timekeeper:
         self._unshown: dict[int, float] = {}
         """Since when tables' boards are behind."""
         self._pauses: dict[int, _Pause] = {}
+        self._looking = asyncio.Lock()
+        self._closing = False
 
     async def keep(self) -> None:
         """Look for ever, by the clock."""
@@ -77,6 +79,12 @@ class Timekeeper:
             except Exception:
                 log.exception("the time is not kept, and is looked at again in %.0f s", EVERY)
             await self._clock.wait(wait)
+
+    async def drain(self) -> None:
+        """Look no more, and return once what is being done is done."""
+        self._closing = True
+        async with self._looking:
+            pass
 
     def disconnected(self) -> None:
         """Take note that the connection is gone: nobody can play."""
@@ -95,8 +103,11 @@ class Timekeeper:
 
     async def look(self) -> None:
         """Do what is due now, everywhere."""
-        if self._lost is not None:
-            return
+        async with self._looking:
+            if self._lost is None and not self._closing:
+                await self._look()
+
+    async def _look(self) -> None:
         now = self._clock.now()
         while self._returns:
             self._owed.update(await self._store.open_in(self._returns[-1]))
