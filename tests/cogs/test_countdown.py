@@ -9,8 +9,8 @@ from bot.components import render
 from bot.countdown import clock_words, stamp, with_countdown
 from bot.screen import Screen, Text
 from bot.table import Chair, Status, Table
+from engines.wazabi.position import Phase
 from tests.bot.house import draft
-from engines.wazabi.turn import Phase
 from tests.cogs.wazabi_scenes import fullest, present
 
 NAME = "*" * 40
