@@ -20,6 +20,7 @@ from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
 from bot.presses import Presses
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.replies import explain
 from bot.screen import Presenter
@@ -73,6 +74,7 @@ class Parlour(commands.Bot):
         self.boards: Boards
         self.painter: Painter
         self.hands: Hands
+        self.proposals: Proposals
         self.presses: Presses
         self.timekeeper: Timekeeper
         self._resumed = False
@@ -92,7 +94,8 @@ class Parlour(commands.Bot):
         self.painter = Painter(self, self.tables, self.boards, self.clock)
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands)
+        self.proposals = Proposals(self.tables, self.clock)
+        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.proposals)
         self.timekeeper = Timekeeper(
             self.tables, self.clock, self._is_out, self.painter.senders.sending, self._show_time
         )

@@ -17,6 +17,7 @@ from bot.forget import forget
 from bot.hands import Hands
 from bot.lobby import Person
 from bot.painter import Painter
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.replies import acknowledge, explain, is_private, show
 from bot.rules_screen import present_rules
@@ -36,11 +37,12 @@ COMPUTER = "random"
 class Presses:
     """Turns presses into changes of tables, and answers each of them."""
 
-    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands) -> None:
+    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands, proposals: Proposals) -> None:
         self._tables = tables
         self._boards = boards
         self._painter = painter
         self._hands = hands
+        self._proposals = proposals
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction) -> None:
@@ -134,12 +136,20 @@ class Presses:
             case "forget", []:
                 await forget(user.id, self._tables, self._left, self._painter.senders.touch)
                 await show(interaction, Screen((Text(_("You are forgotten. Thank you for playing.")),)))
+            case "agree", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.agree(table_id, int(number), person(interaction)))
+            case "decline", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.decline(table_id, int(number), user.id))
+            case "here", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.here(table_id, int(number), user.id))
+            case "rematch", []:
+                await self._rematch(interaction, table_id)
             case "panel", [name]:
                 await self._panel(interaction, table_id, name)
-            case "rules", [page] if page.isascii() and page.isdigit():
+            case "rules", [page] if _is_number(page):
                 table = await self._table(table_id)
                 await show(interaction, present_rules(self._boards.presenter(table.game), int(page)))
-            case "rules", [game, page] if page.isascii() and page.isdigit():
+            case "rules", [game, page] if _is_number(page):
                 await show(interaction, present_rules(self._boards.presenter(game), int(page)))
             case _:
                 raise Refused(Reason.UNKNOWN)
@@ -201,6 +211,17 @@ class Presses:
         if self._hands.deals(table):
             self._hands.senders.touch(table.id)
 
+    async def _rematch(self, interaction: discord.Interaction, table_id: int) -> None:
+        try:
+            table, begun = await self._proposals.rematch(table_id, interaction.user.id)
+        except Refused:
+            # Such as for a channel with another table: that the presser agrees is kept, and is to be seen.
+            self._painter.senders.touch(table_id)
+            raise
+        await self._carry(interaction, _done(table))
+        if begun is not None:
+            await self.change(_done(begun))
+
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)
         await show(interaction, Screen((Text(words),)))
@@ -258,6 +279,14 @@ def person(interaction: discord.Interaction) -> Person:
 def is_moderator(interaction: discord.Interaction) -> bool:
     """Whether whoever pressed or typed may manage messages in this channel."""
     return interaction.permissions.manage_messages
+
+
+async def _done(table: Table) -> Table:
+    return table
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 19
 
 
 def _computer_name(table: Table) -> str:

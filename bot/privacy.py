@@ -121,6 +121,7 @@ def _thin_out(write: Write, before: float) -> int:
     chosen = msgspec.json.encode([row[0] for row in rows]).decode()
     those = "(SELECT value FROM json_each(?))"
     write(f"DELETE FROM moves WHERE table_id IN {those}", chosen)  # noqa: S608 (our own words)
+    write(f"DELETE FROM left_hands WHERE table_id IN {those}", chosen)  # noqa: S608
     write(f"DELETE FROM seats WHERE table_id IN {those}", chosen)  # noqa: S608
     write(f"DELETE FROM tables WHERE id IN {those} AND id NOT IN (SELECT table_id FROM results)", chosen)  # noqa: S608
     write(

@@ -10,11 +10,12 @@ import aiosqlite
 import msgspec
 
 from bot.agenda import Agenda
+from bot.annals import Annals
 from bot.database import Write
 from bot.disk import Disk, DiskFails
 from bot.privacy import Forgetting
-from bot.rows import LOG, TABLE, TOLD, as_json, raws, read, read_move, write_seats
-from bot.table import Hand, Move, Result, Standing, Table
+from bot.rows import TABLE, TOLD, as_json, leave_hand, raws, read, write_seats
+from bot.table import Hand, LeftHand, Move, Result, Table
 
 
 class Taken(Exception):
@@ -29,7 +30,7 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Agenda, Forgetting):
+class Store(Agenda, Annals, Forgetting):
     """All that is on disk: tables with their seats, moves and results."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
@@ -61,6 +62,12 @@ class Store(Agenda, Forgetting):
         """The open table of a channel."""
         return await self._one(TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
 
+    async def last_in(self, channel_id: int) -> Table | None:
+        """The open table of a channel, or the one that was opened there last."""
+        return await self._one(
+            TABLE + "WHERE channel_id = ? ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1", channel_id
+        )
+
     async def table_at(self, message_id: int) -> Table | None:
         """The table that a message shows."""
         return await self._one(TABLE + "WHERE message_id = ?", message_id)
@@ -90,45 +97,6 @@ class Store(Agenda, Forgetting):
     async def open_tables(self) -> tuple[int, ...]:
         """The numbers of all open tables."""
         return tuple(row[0] for row in await self._rows("SELECT id FROM tables WHERE ended_at IS NULL ORDER BY id"))
-
-    async def story(self, table_id: int, moves: int) -> Sequence[tuple[int | None, int, bytes]]:
-        """The last `moves` moves that had events, oldest first: seat, version and events."""
-        rows = await self._rows(
-            """
-            SELECT seat, version, events FROM moves WHERE table_id = ? AND events <> '[]'
-            ORDER BY version DESC LIMIT ?
-            """,
-            table_id,
-            moves,
-        )
-        return [(seat, version, events.encode()) for seat, version, events in reversed(list(rows))]
-
-    async def log(self, table_id: int) -> Sequence[tuple[int, Move]]:
-        """Every move of a table with its version, oldest first."""
-        return [read_move(row) for row in await self._rows(LOG, table_id)]
-
-    async def actors_since(self, table_id: int, version: int) -> frozenset[int]:
-        """The seats that acted after `version`."""
-        rows = await self._rows(
-            "SELECT DISTINCT seat FROM moves WHERE table_id = ? AND version > ? AND kind = 'action'", table_id, version
-        )
-        return frozenset(row[0] for row in rows if row[0] is not None)
-
-    async def standings(self, guild_id: int, game: str | None) -> Sequence[Standing]:
-        """What each member has done in a server, best first, in one game or (None) all."""
-        rows = await self._rows(
-            """
-            SELECT results.user_id, results.name, sum(place = 1) AS wins, count(*) AS games, sum(points) AS points,
-                   max(results.table_id) -- SQLite takes the name from the row that has it
-            FROM results JOIN tables ON tables.id = results.table_id
-            WHERE guild_id = ? AND (? IS NULL OR game = ?) AND results.user_id IS NOT NULL
-            GROUP BY results.user_id ORDER BY wins DESC, points DESC, games, results.user_id
-            """,
-            guild_id,
-            game,
-            game,
-        )
-        return [Standing(*row[:5]) for row in rows]
 
     async def create(self, table: Table, now: float) -> Table:
         """Add a table; its number is made here. Raises Taken where its channel has an open one."""
@@ -179,7 +147,8 @@ class Store(Agenda, Forgetting):
     ) -> Table:
         """Write a changed table, its moves and, at the end, its results, as the version after `old`.
 
-        Each move is a version of its own. Raises Conflict where `old` is not what is on disk.
+        Each move is a version of its own. Raises Conflict where `old` is not what is on disk, and Taken where a table
+        that had ended cannot go on, since its channel has another.
         """
         await self._pay()
         version = old.version + max(1, len(moves))
@@ -228,6 +197,9 @@ class Store(Agenda, Forgetting):
                     now,
                 )
             if new.chairs != old.chairs:
+                for seat, (sat, sits) in enumerate(zip(old.chairs, new.chairs, strict=False)):
+                    if sat.user_id != sits.user_id:
+                        leave_hand(write, old.id, seat)
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
                 write_seats(write, old.id, new.chairs)
             if new.open and not old.open:
@@ -244,7 +216,13 @@ class Store(Agenda, Forgetting):
                     result.points,
                 )
 
-        await self._change(commit)
+        try:
+            await self._change(commit)
+        except sqlite3.IntegrityError:
+            taken = await self.table_in(old.channel_id)
+            if taken is None or taken.id == old.id:
+                raise
+            raise Taken(taken) from None
         self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
@@ -290,6 +268,17 @@ class Store(Agenda, Forgetting):
             ("hand", table_id, seat),
             lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id),
         )
+
+    async def left_hands(self, table_id: int) -> Sequence[LeftHand]:
+        """The direct messages of those who were replaced at a table, as far as they still show a hand."""
+        rows = await self._rows(
+            "SELECT channel_id, message_id, locale FROM left_hands WHERE table_id = ? AND NOT folded", table_id
+        )
+        return [LeftHand(*row) for row in rows]
+
+    async def folded(self, message_id: int) -> None:
+        """Note that a direct message shows no hand any more."""
+        await self._change(lambda write: write("UPDATE left_hands SET folded = 1 WHERE message_id = ?", message_id))
 
     async def _one(self, sql: str, *values: int) -> Table | None:
         for row in await self._rows(sql, *values):
