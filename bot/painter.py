@@ -16,6 +16,7 @@ from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import render
+from bot.consent import called
 from bot.discord_calls import CallFailed, Fault
 from bot.hands import Conversations
 from bot.notices import Notices
@@ -99,14 +100,15 @@ class Painter:
             table = replace(table, message_id=unknown)
         board = await self._boards.public(table, moves)
         unreached = self._unreached.pop(table_id, set())
-        called = await self._newly_asked(table, board, press, unreached)
-        repost = table_id in self._reposts
+        turns = await self._newly_asked(table, board, press, unreached)
+        proposed = _newly_proposed(table, press)
+        repost = table_id in self._reposts or bool(proposed)
         self._reposts.discard(table_id)
-        if table.message_id is None or called.newly or repost or self._is_old(table.message_id, press):
+        if table.message_id is None or turns.newly or repost or self._is_old(table, table.message_id, press):
             if press is not None:
                 await acknowledge(press)
             try:
-                await self._post(table, board, called, press)
+                await self._post(table, board, turns, press, proposed)
             except CallFailed:
                 self._unreached.setdefault(table_id, set()).update(unreached)
                 raise
@@ -144,12 +146,19 @@ class Painter:
         else:
             await self._store.painted(table.id, table.version, message_id, board.asked)
 
-    async def _post(self, table: Table, board: Board, called: _Called, press: discord.Interaction | None) -> None:
+    async def _post(
+        self,
+        table: Table,
+        board: Board,
+        turns: _Called,
+        press: discord.Interaction | None,
+        proposed: Sequence[int] = (),
+    ) -> None:
         old = table.message_id
-        words = self._boards.call(table, called.here)
+        words = self._boards.call(table, turns.here, proposed)
         view_of = partial(render, table_id=table.id, question=board.question, call=words)
         mentions = discord.AllowedMentions.none()
-        mentions.users = [discord.Object(user) for user in called.here]
+        mentions.users = [discord.Object(user) for user in dict.fromkeys((*turns.here, *proposed))]
 
         async def post(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
             return await self._channel(table).send(
@@ -165,7 +174,7 @@ class Painter:
             raise
         self._shown[table.id] = _Shown(message.id, board, message.attachments)
         await self._store.painted(table.id, table.version, message.id, board.asked)
-        self.notices.send(replace(table, message_id=message.id), called.told)
+        self.notices.send(replace(table, message_id=message.id), turns.told)
         if old is not None:
             await self._fold(table, old, press)
 
@@ -237,7 +246,7 @@ class Painter:
         """Whom a new message has to call: asked something new, or warned, but not by what they did themselves."""
         if table.status is Status.LOBBY and table.message_id is None:
             return _Called(bool(table.invited), table.invited)
-        new = {seat for seat, _question in Counter(board.asked) - Counter(table.asked)}
+        new = {seat for seat, question in Counter(board.asked) - Counter(table.asked) if question >= 0}
         again = {seat for seat, _question in board.asked if seat in unreached}
         presser = None if press is None else press.user.id
         people = {seat: user for seat in sorted(new | again) if (user := table.chairs[seat].user_id) is not None}
@@ -256,8 +265,11 @@ class Painter:
         self._unreached.setdefault(table.id, set()).add(seat)
         self.senders.touch(table.id)
 
-    def _is_old(self, message_id: int, press: discord.Interaction | None) -> bool:
+    def _is_old(self, table: Table, message_id: int, press: discord.Interaction | None) -> bool:
         if press is not None and _on(press, message_id):
+            return False
+        if not table.open and not table.asked:
+            # That it has ended was shown; what changes now, as when its rematch lapses, is nobody's news.
             return False
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD
 
@@ -267,6 +279,14 @@ class Painter:
 
 def _on(press: discord.Interaction, message_id: int) -> bool:
     return press.message is not None and press.message.id == message_id
+
+
+def _newly_proposed(table: Table, press: discord.Interaction | None) -> Sequence[int]:
+    """The people whom a new message has to call to what is proposed: once for each proposal."""
+    if table.proposal is None or any(question == -table.proposal.number for _seat, question in table.asked):
+        return ()
+    presser = None if press is None else press.user.id
+    return [user for user in called(table).values() if user != presser]
 
 
 def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:

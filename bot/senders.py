@@ -13,7 +13,8 @@ import discord
 from bot.clock import Clock
 from bot.components import ScreenTooLarge
 from bot.discord_calls import CallFailed
-from bot.refused import Refused
+from bot.disk import DiskFails
+from bot.refused import Reason, Refused
 from bot.replies import acknowledge
 
 log = logging.getLogger(__name__)
@@ -139,8 +140,14 @@ class Senders:
             await self.show(table_id)
         except CallFailed as failed:
             log.warning("table %d is not shown for now: %s", table_id, failed)
-        except (Refused, ScreenTooLarge):
-            log.exception("table %d cannot be drawn", table_id)
+        except DiskFails:
+            # The log has been told; what is behind is mended once the disk can be used again.
+            pass
+        except (Refused, ScreenTooLarge) as error:
+            if isinstance(error, Refused) and error.reason is Reason.BROKEN:
+                log.error("table %d cannot be read any more, and so not be shown", table_id)
+            else:
+                log.exception("table %d cannot be drawn", table_id)
         except Exception:
             log.exception("table %d is not shown: nobody foresaw this", table_id)
         else:

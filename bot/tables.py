@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from weakref import WeakValueDictionary
 
@@ -16,19 +15,22 @@ from msgspec.structs import replace
 from bot import change
 from bot.change import Change, over
 from bot.clock import Clock
+from bot.consent import minded
 from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
 from bot.names import shown
 from bot.refused import Reason, Refused
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
-from bot.thought import Think, Thought, think_here
+from bot.thought import Think, next_thought, think_here
 from bot.waiting import awaited
 from engines.core import Event, Options, Seat, State
 
 log = logging.getLogger(__name__)
 
 STORY_MOVES = 40
+UNDONE = 100_000
+"""How far the numbers of questions jump with each undo: more than any game asks."""
 _ATTEMPTS = 100
 """How often a change is judged anew; each time somebody else has moved, so it comes to an end by itself."""
 
@@ -52,15 +54,19 @@ class Tables:
         invited: Sequence[int] = (), first_id: int | None = None, clock: int | None = None, hints: bool = False,
     ) -> Table:  # fmt: skip
         """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
-        if self._closing:
-            raise Refused(Reason.STOPPING)
         draft = Table(
             id=0, guild_id=guild_id, channel_id=channel_id, message_id=None, game=game.name, status=Status.LOBBY,
             host_id=host.id, first_id=first_id, invited=tuple(invited), locale=locale,
-            options=msgspec.json.encode(options), seed=secrets.token_hex(16), rules=game.rules, state=None,
+            options=msgspec.json.encode(options), seed=new_seed(), rules=game.rules, state=None,
             version=0, painted=-1, asked=(),
             chairs=(Chair(host.id, host.name, None, host.locale),), clock=clock, hints=hints,
         )  # fmt: skip
+        return await self.add(draft)
+
+    async def add(self, draft: Table) -> Table:
+        """Add a table that is not on disk yet. Raises Refused where its channel has an open one."""
+        if self._closing:
+            raise Refused(Reason.STOPPING)
         now = self._clock.now()
         try:
             return await self.store.create(awaited(None, draft, None, None, now), now)
@@ -69,14 +75,14 @@ class Tables:
 
     async def join(self, table_id: int, person: Person) -> Table:
         """Seat a member in the lobby."""
-        return await self.change(table_id, lambda table: Change(sit(table, person, self._game(table).seats)))
+        return await self.change(table_id, lambda table: Change(sit(table, person, self.game(table).seats)))
 
     async def add_computer(self, table_id: int, user_id: int, player: str, name: Callable[[Table], str]) -> Table:
         """Seat a computer player, with a name for this table; for the host."""
 
         def add(table: Table) -> Change:
             only_host(table, user_id)
-            return Change(sit_computer(table, player, name(table), self._game(table).seats))
+            return Change(sit_computer(table, player, name(table), self.game(table).seats))
 
         return await self.change(table_id, add)
 
@@ -97,8 +103,8 @@ class Tables:
 
         def begin(table: Table) -> Change:
             only_host(table, user_id)
-            seated = ready(table, self._game(table).seats)
-            return change.begin(seated, self._game(table), self.options(table))
+            seated = ready(table, self.game(table).seats)
+            return change.begin(seated, self.game(table), self.options(table))
 
         return await self.change(table_id, begin)
 
@@ -116,7 +122,7 @@ class Tables:
         def leave(table: Table) -> Change:
             if lobby or table.status is Status.LOBBY:
                 return Change(leave_lobby(table, user_id))
-            return self._left(table, _seat_of(table, user_id))
+            return self._left(table, seat_of(table, user_id))
 
         return await self.change(table_id, leave)
 
@@ -174,7 +180,7 @@ class Tables:
             before = await self.store.table(table_id)
             if before is None or before.status is not Status.PLAYING:
                 return played
-            thought = self._next_thought(before)
+            thought = next_thought(before, self.state(before))
             if thought is None:
                 return played
             seat, question = thought
@@ -188,32 +194,23 @@ class Tables:
             if after.version > before.version:
                 played = after
 
-    def hint(self, table: Table, user_id: int, player: str) -> tuple[Seat, Thought]:
-        """What a computer player would have to think about in a member's place.
-
-        Raises Refused where it is not their turn, or the table has no hints.
-        """
-        if not table.hints:
-            raise Refused(Reason.NO_HINTS)
-        state, seat = self.state(table), _seat_of(table, user_id)
-        if table.status is Status.OVER:
-            raise over(table)
-        if seat not in state.to_act():
-            raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
-        return seat, self._thought(table, state, seat, player)
-
     def state(self, table: Table) -> State:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
-        if table.status in (Status.LOBBY, Status.STOPPED):
+        thinned_out = table.status is Status.OVER and table.state is None
+        if thinned_out or table.status in (Status.LOBBY, Status.STOPPED):
             raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else over(table)
-        game = self._game(table)
+        game = self.game(table)
         if table.rules != game.rules:
             # What is stored means something else by now.
             raise Refused(Reason.BROKEN)
         try:
-            return _state(game, table.state or b"")
+            state = _state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
+        if any(seat >= len(table.chairs) for seat in state.to_act()):
+            # Somebody is waited for who does not sit there.
+            raise Refused(Reason.BROKEN)
+        return state
 
     def readable(self, table: Table) -> State | None:
         """The table's game as it stands, or None where it is not being played or cannot be read."""
@@ -227,17 +224,21 @@ class Tables:
         if table.status is Status.OVER:
             raise over(table)
         state = self.state(table)
-        seat = _seat_of(table, user_id)
+        seat = seat_of(table, user_id)
         if seat not in state.to_act():
-            raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
-        if question != state.question(seat):
+            raise Refused(Reason.NOT_YOUR_TURN, names=waiting_for(table, state))
+        if question != self.question(table, state, seat):
             raise Refused(Reason.STALE, link=table.link)
         return seat
+
+    def question(self, table: Table, state: State, seat: Seat) -> int:
+        """The number of what a seat is being asked: never again one that it had before something was taken back."""
+        return state.question(seat) + UNDONE * table.undone
 
     def options(self, table: Table) -> Options:
         """The table's options. Raises Refused where they cannot be read."""
         try:
-            return msgspec.json.decode(table.options, type=self._game(table).options)
+            return msgspec.json.decode(table.options, type=self.game(table).options)
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
@@ -250,7 +251,7 @@ class Tables:
 
         Raises Refused where it cannot be read.
         """
-        game = self._game(table)
+        game = self.game(table)
         if moves is None:
             moves = [events for _seat, _version, events in await self.store.story(table.id, STORY_MOVES)]
         try:
@@ -258,13 +259,14 @@ class Tables:
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
-    def _game(self, table: Table) -> type[State]:
+    def game(self, table: Table) -> type[State]:
+        """What a table plays. Raises Refused for a game that this program does not have."""
         game = self.games.get(table.game)
         if game is None:
             raise Refused(Reason.BROKEN)
         return game
 
-    async def change(self, table_id: int, make: Callable[[Table], Change]) -> Table:
+    async def change(self, table_id: int, make: Callable[[Table], Change | Awaitable[Change]]) -> Table:
         """Load a table, judge and change it, and commit, all under its lock. Raises what `make` raises."""
         if self._closing:
             raise Refused(Reason.STOPPING)
@@ -274,10 +276,12 @@ class Tables:
                 table = await self.store.table(table_id)
                 if table is None:
                     raise Refused(Reason.NO_TABLE)
-                made = make(table)
+                making = make(table)
+                made = making if isinstance(making, Change) else await making
                 if made.table is table:
                     return table
                 now = self._clock.now()
+                made = minded(table, made, now)
                 timed = awaited(table, made.table, self.readable(table), self.readable(made.table), now, made.moves)
                 try:
                     return await self.store.commit(table, timed, now, made.moves, made.results)
@@ -285,26 +289,14 @@ class Tables:
                     # Another process was first: judge anew what it left.
                     if attempt == _ATTEMPTS - 1:
                         raise
+                except Taken as taken:
+                    raise Refused(Reason.BUSY, link=taken.table.link) from None
         raise AssertionError("the loop returns or raises")
 
     def _left(self, table: Table, seat: Seat) -> Change:
         if not table.open:
             raise over(table)
         return change.leave(table, self.state(table), seat)
-
-    def _next_thought(self, table: Table) -> tuple[Seat, Thought] | None:
-        """What the first of the computer players who are to act has to think about."""
-        state = self.state(table)
-        for seat in sorted(state.to_act()):
-            player = table.chairs[seat].player
-            if player is not None:
-                return seat, self._thought(table, state, seat, player)
-        return None
-
-    def _thought(self, table: Table, state: State, seat: Seat, player: str) -> Thought:
-        # A player learns nothing of the seed itself.
-        seed = hashlib.blake2b(f"{table.seed}:{table.version}:player".encode(), digest_size=16).hexdigest()
-        return Thought(table.game, player, state.view(seat), state.legal(seat), seed, state.safe(seat))
 
     def _computer_move(self, version: int, seat: Seat, text: str, table: Table) -> Change:
         """A thought-out move, unless something has happened meanwhile: then there is something new to think about."""
@@ -313,13 +305,19 @@ class Tables:
         return change.act(table, self.state(table), seat, text)
 
 
+def new_seed() -> str:
+    """A seed that nobody can foresee."""
+    return secrets.token_hex(16)
+
+
 @lru_cache(maxsize=256)
 def _state(game: type[State], raw: bytes) -> State:
     # States never change, and one is looked at several times until the next.
     return msgspec.json.decode(raw, type=game)
 
 
-def _seat_of(table: Table, user_id: int) -> Seat:
+def seat_of(table: Table, user_id: int) -> Seat:
+    """Where a member sits. Raises Refused for others."""
     seat = table.seat_of(user_id)
     if seat is not None:
         return seat
@@ -333,5 +331,6 @@ def only_host(table: Table, user_id: int) -> None:
         raise Refused(Reason.NOT_HOST, host=shown(table.host_name))
 
 
-def _waiting_for(table: Table, state: State) -> str:
+def waiting_for(table: Table, state: State) -> str:
+    """The names of those who are to act."""
     return ", ".join(shown(table.chairs[seat].name) for seat in sorted(state.to_act()))

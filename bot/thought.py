@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from engines.core import Action, View
+from bot.table import Table
+from engines.core import Action, Seat, State, View
 from engines.players import PLAYERS, Budget
 
 
@@ -22,6 +24,22 @@ class Thought:
     seed: str
     safe: Action
     """What is done where nobody answers."""
+
+
+def thought(table: Table, state: State, seat: Seat, player: str) -> Thought:
+    """What a computer player would have to think about in a seat that is to act."""
+    # It learns nothing of the seed itself.
+    seed = hashlib.blake2b(f"{table.seed}:{table.version}:player".encode(), digest_size=16).hexdigest()
+    return Thought(table.game, player, state.view(seat), state.legal(seat), seed, state.safe(seat))
+
+
+def next_thought(table: Table, state: State) -> tuple[Seat, Thought] | None:
+    """What the first of the computer players who are to act has to think about."""
+    for seat in sorted(state.to_act()):
+        player = table.chairs[seat].player
+        if player is not None:
+            return seat, thought(table, state, seat, player)
+    return None
 
 
 Think: TypeAlias = Callable[[Thought], Awaitable[str]]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app import Parlour
 from bot.discord_calls import CallFailed, call
+from bot.hint import hint
 from bot.place import Place
 from bot.presses import is_moderator
 from bot.refused import Reason, Refused
@@ -17,12 +17,12 @@ from bot.screen import Button, Buttons, Screen, Style, Text
 from bot.table import Status, Table
 from bot.text import _
 from cogs.table_cog import not_posted
-from engines.players import Level
+from cogs.table_people import TablePeople
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
-class TableCommands(commands.GroupCog, group_name="table", group_description=locale_str("The table of this channel")):
+class TableCommands(TablePeople, group_name="table", group_description=locale_str("The table of this channel")):
     """The commands `/table …`."""
 
     def __init__(self, bot: Parlour) -> None:
@@ -34,7 +34,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
     )
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
         """Post the board anew and fold the old one."""
-        table = await self._here(interaction)
+        table = await self.here(interaction)
         await call(interaction.response.defer(ephemeral=True))
         try:
             await self.bot.painter.repost(table.id)
@@ -45,8 +45,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
     @app_commands.command(name="hint", description=locale_str("What a good player would do in your place"))
     async def hint(self, interaction: discord.Interaction[Parlour]) -> None:
         """Tell the asker alone what the hard level would do, where the table allows it."""
-        table = await self._here(interaction)
-        seat, thought = self.bot.tables.hint(table, interaction.user.id, Level.HARD)
+        table = await self.here(interaction)
+        seat, thought = hint(self.bot.tables, table, interaction.user.id)
         await call(interaction.response.defer(ephemeral=True))
         text = await self.bot.think(thought)
         label = await self.bot.boards.label(table, seat, text, str(interaction.locale))
@@ -55,7 +55,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
     @app_commands.command(name="leave", description=locale_str("Leave this channel's table"))
     async def leave(self, interaction: discord.Interaction[Parlour]) -> None:
         """Leave a lobby at once; leave a game after a second press."""
-        table = await self._here(interaction)
+        table = await self.here(interaction)
         if table.status is Status.PLAYING:
             if table.seat_of(interaction.user.id) is None:
                 raise Refused(Reason.NOT_SEATED)
@@ -66,21 +66,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
         await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
         await tell(interaction, _("You have left the table."))
 
-    @app_commands.command(name="kick", description=locale_str("Take a player out of this channel's table"))
-    @app_commands.describe(player=locale_str("Who is to go"))
-    async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
-        """Take somebody out, as host or moderator; also one who has left the server."""
-        table = await self._here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
-        moderator = is_moderator(interaction)
-        kick = self.bot.tables.kick(table.id, interaction.user.id, player.id, moderator=moderator)
-        await self.bot.presses.change(kick)
-        await tell(interaction, _("{player} is no longer at the table.").format(player=player.mention))
-
     @app_commands.command(name="stop", description=locale_str("End this channel's table; for its host and moderators"))
     async def stop(self, interaction: discord.Interaction[Parlour]) -> None:
         """Close a lobby at once; stop a game after a second press."""
-        table = await self._here(interaction)
+        table = await self.here(interaction)
         moderator = is_moderator(interaction)
         if table.status is Status.PLAYING and (moderator or interaction.user.id == table.host_id):
             question = _("Stop this game? It cannot be taken up again, and it counts for nobody.")
@@ -113,13 +102,6 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
             case Place.OFF:
                 words = _("You are not told any more when it is your turn.")
         await tell(interaction, words)
-
-    async def _here(self, interaction: discord.Interaction[Parlour]) -> Table:
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
-        if table is None:
-            example = next(iter(self.bot.presenters))
-            raise Refused(Reason.NONE_HERE, example=f"`/{example} start`")
-        return table
 
 
 async def _ask(interaction: discord.Interaction[Parlour], table: Table, question: str, answer: Button) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from bot import computers
 from bot.computers import Computers
+from bot.hint import hint
 from bot.refused import Reason, Refused
 from bot.table import Kind, Table
 from bot.tables import Tables
@@ -147,5 +148,5 @@ async def test_a_player_is_told_what_its_seat_knows_and_no_seed(house: Tables, s
 async def test_a_hint_is_for_who_is_to_act_at_a_table_with_hints(house: Tables) -> None:
     table = await begun(house, ANA, BEN)
     with pytest.raises(Refused) as refused:
-        house.hint(table, ANA.id, "hard")
+        hint(house, table, ANA.id)
     assert refused.value.reason is Reason.NO_HINTS

@@ -34,7 +34,7 @@ async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, s
 
 async def test_one_person_plays_a_whole_game_against_a_computer(evening: Evening, seed: str) -> None:
     await evening.type("Ana", "naasii start")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.play_on(Random(2))
 
