@@ -93,6 +93,9 @@ def _forget(write: Write, user_id: int) -> Sequence[int]:
             user_id,
             table_id,
         )
+    # Also those of tables at which somebody has taken their seat.
+    private = "SELECT hand_channel_id FROM seats WHERE user_id = ?"
+    write(f"DELETE FROM left_hands WHERE channel_id IN ({private})", user_id)  # noqa: S608 (our own words)
     write(
         """
         UPDATE seats SET user_id = NULL, name = '', gone = 1, hand_channel_id = NULL, hand_message_id = NULL,

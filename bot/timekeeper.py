@@ -136,7 +136,9 @@ class Timekeeper:
             last = self._pauses.get(table_id)
             seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
             self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
-            if not isinstance(error, DiskFails):
+            if isinstance(error, Refused) and error.reason is Reason.BROKEN:
+                log.warning("time does not pass at table %d, which cannot be read any more", table_id)
+            elif not isinstance(error, DiskFails):
                 log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
         else:
             self._pauses.pop(table_id, None)
