@@ -78,7 +78,7 @@ class Database:
 
     async def _rows(self, sql: str, *values: object) -> Iterable[Any]:
         """What a question finds. Raises DiskFails where the disk is the reason that there is no answer."""
-        self.disk.check()
+        self.disk.check(lately=True)
         try:
             rows = await self._reader.execute_fetchall(sql, values)
         except sqlite3.Error as error:
