@@ -17,6 +17,8 @@ from bot.discord_calls import CallFailed, call
 from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
+from bot.places import Places
+from bot.presence import Presence
 from bot.presses import Presses
 from bot.refused import Reason, Refused
 from bot.replies import explain
@@ -67,6 +69,8 @@ class Parlour(commands.Bot):
         self.painter: Painter
         self.hands: Hands
         self.presses: Presses
+        self.presence: Presence
+        self.places: Places
         self._resumed = False
         self._mending: asyncio.Task[None] | None = None
 
@@ -81,10 +85,15 @@ class Parlour(commands.Bot):
         self.store = await Store.open(self.settings.database)
         self.tables = Tables(self.store, self.clock, self._games)
         self.boards = Boards(self.tables, self.presenters)
-        self.painter = Painter(self, self.tables, self.boards, self.clock)
+        self.painter = Painter(
+            self, self.tables, self.boards, self.clock, lambda table, called: self.presence.look(table, called)
+        )
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands)
+        self.presence = Presence(self, self.clock, lambda *who: self.presses.change(self.tables.leave(*who)))
+        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.presence)
+        self.places = Places(self, self.store, self.tables, self.painter, self.hands)
+        await self.add_cog(self.places)
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -100,6 +109,11 @@ class Parlour(commands.Bot):
             log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
         self._mending = asyncio.create_task(self._keep_mending())
 
+    def reaches(self, guild_id: int) -> bool:
+        """Whether we are in this server, and it is there just now."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and not guild.unavailable
+
     async def resume(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
         for table_id in await self.store.open_tables():
@@ -112,6 +126,7 @@ class Parlour(commands.Bot):
                 if isinstance(error, Refused) and error.reason is Reason.STOPPING:
                     return
                 log.exception("table %d cannot be carried on", table_id)
+        await self.places.look()
         await self.mend()
 
     async def mend(self) -> None:
@@ -121,6 +136,7 @@ class Parlour(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer every press; commands have found their way already."""
+        self.presence.seen(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.presses.answer(interaction)
 
@@ -136,7 +152,9 @@ class Parlour(commands.Bot):
         await self._deleted(payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say a first word where it can be read."""
+        """Say a first word where it can be read, unless our tables are there already."""
+        if await self.store.listed_of(guild.id):
+            return
         with speaking(str(guild.preferred_locale)):
             words = _(
                 "Hello! I keep table games going in your channels. Type `{command}` to open a table, "
@@ -169,6 +187,7 @@ class Parlour(commands.Bot):
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self.presses.drain()
+                await self.presence.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
         except TimeoutError:
@@ -190,7 +209,11 @@ class Parlour(commands.Bot):
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:
-            table = await self.store.table_at(message_id)
+            try:
+                table = await self.store.table_at(message_id)
+            except Refused:
+                # Nothing can be shown of a table whose row cannot be read.
+                continue
             if table is not None and table.status is not Status.STOPPED:
                 await self.painter.forget(table.id)
 

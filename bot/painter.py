@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -16,7 +16,7 @@ from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import render
-from bot.discord_calls import CallFailed, Fault
+from bot.discord_calls import CallFailed, Fault, Remedy
 from bot.replies import acknowledge, is_private
 from bot.senders import Senders
 from bot.table import Ending, Status, Table
@@ -36,6 +36,10 @@ class Channels(Protocol):
         """A channel that need not be in any cache."""
         ...
 
+    def reaches(self, guild_id: int) -> bool:
+        """Whether we are in this server, and it is there just now."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
@@ -49,13 +53,22 @@ class _Shown:
 class Painter:
     """Shows tables. A call that fails leaves the table's `painted` behind its version, and is mended later."""
 
-    def __init__(self, channels: Channels, tables: Tables, boards: Boards, clock: Clock) -> None:
+    def __init__(
+        self,
+        channels: Channels,
+        tables: Tables,
+        boards: Boards,
+        clock: Clock,
+        asked: Callable[[Table, Sequence[int]], None],
+    ) -> None:
+        """`asked` is told whom a board has called to their turn, once it is posted."""
         self.senders = Senders(self._send, tables.store.stale, clock)
         self._channels = channels
         self._tables = tables
         self._store = tables.store
         self._boards = boards
         self._clock = clock
+        self._asked = asked
         self._attachments = Attachments()
         self._shown: dict[int, _Shown] = {}
         self._reposts: set[int] = set()
@@ -84,6 +97,8 @@ class Painter:
         if found is None:
             return
         table, moves = found
+        if (press is None or press.guild_id != table.guild_id) and not self._channels.reaches(table.guild_id):
+            raise CallFailed(Fault.AWAY, f"server {table.guild_id}")
         unknown = _posted_unnoticed(table, press)
         if unknown is not None:
             await self._adopt(table, unknown)
@@ -114,16 +129,16 @@ class Painter:
                 if shown is None or (shown.message_id, shown.board) != (message_id, board):
                     files = await self._edit_old(table, message_id, board, press, there)
         except CallFailed as failed:
-            if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
-                files = await self._edit_by_number(table, message_id, board)
-            elif failed.fault in (Fault.MESSAGE_GONE, Fault.TOO_OLD):
+            if failed.remedy is Remedy.BY_NUMBER:
+                await self._edit(table, message_id, board, None)
+                return
+            if failed.remedy is Remedy.REPOST:
                 await self._post(table, board, (), press)
                 return
-            else:
-                # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
-                await self._store.behind(table.id)
-                await self._give_up(table, failed)
-                raise
+            # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
+            await self._store.behind(table.id)
+            await self._give_up(table, failed)
+            raise
         self._shown[table.id] = _Shown(message_id, board, files)
         if (message_id, board.asked) == (table.message_id, table.asked):
             self._store.repainted(table.id, table.version)
@@ -150,6 +165,8 @@ class Painter:
             raise
         self._shown[table.id] = _Shown(message.id, board, message.attachments)
         await self._store.painted(table.id, table.version, message.id, board.asked)
+        if table.status is Status.PLAYING and called:
+            self._asked(table, called)
         if old is not None:
             await self._fold(table, old, press)
 
@@ -209,10 +226,10 @@ class Painter:
 
     async def _give_up(self, table: Table, failed: CallFailed) -> None:
         """End what can never be shown again: a table without a channel, and the last picture of one that is over."""
-        if failed.fault is Fault.CHANNEL_GONE and table.open:
+        if failed.remedy is Remedy.END and table.open:
             log.info("table %d is stopped: its channel is gone", table.id)
             table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
-        if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED):
+        if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED, Fault.ARCHIVED):
             await self._store.painted(table.id, table.version, table.message_id, ())
 
     async def _newly_asked(self, table: Table, board: Board, press: discord.Interaction | None) -> Sequence[int]:

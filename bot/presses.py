@@ -14,12 +14,15 @@ from bot.components import Control
 from bot.discord_calls import CallFailed, Fault
 from bot.hands import Hands
 from bot.lobby import Person
+from bot.moderation import manages
+from bot.names import shown
 from bot.painter import Painter
+from bot.presence import Presence
 from bot.refused import Reason, Refused
 from bot.replies import acknowledge, explain, is_private, show
 from bot.rules_screen import present_rules
-from bot.screen import Screen, Text
-from bot.table import Table
+from bot.screen import Button, Buttons, Screen, Style, Text
+from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
 from engines.core import IllegalOptions
@@ -29,16 +32,23 @@ log = logging.getLogger(__name__)
 PATIENCE = 1.0
 """Seconds after which a press is acknowledged before its outcome is there; Discord waits for 3."""
 COMPUTER = "random"
+_UNSHOWN = {
+    Fault.NOT_ALLOWED: Reason.UNSHOWN,
+    Fault.ARCHIVED: Reason.UNSHOWN_LOCKED,
+    Fault.AWAY: Reason.UNSHOWN_AWAY,
+    Fault.CHANNEL_GONE: Reason.CHANNEL_GONE,
+}
 
 
 class Presses:
     """Turns presses into changes of tables, and answers each of them."""
 
-    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands) -> None:
+    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands, presence: Presence) -> None:
         self._tables = tables
         self._boards = boards
         self._painter = painter
         self._hands = hands
+        self._presence = presence
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction) -> None:
@@ -74,8 +84,7 @@ class Presses:
             await showing
         except CallFailed as failed:
             log.warning("a board is not shown: %s", failed)
-            denied = failed.fault in (Fault.NOT_ALLOWED, Fault.CHANNEL_GONE)
-            raise Refused(Reason.UNSHOWN if denied else Reason.UNSHOWN_NOW) from failed
+            raise Refused(_UNSHOWN.get(failed.fault, Reason.UNSHOWN_NOW)) from failed
 
     async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
@@ -109,6 +118,7 @@ class Presses:
             case "uncomputer", []:
                 await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
             case "begin", []:
+                await self._all_there(table_id, user.id)
                 await self._carry(interaction, self._begin(table_id, user.id))
             case "cancel", []:
                 moderator = await self._moderates(interaction, table_id)
@@ -120,6 +130,13 @@ class Presses:
                 await self._confirmed(interaction, stop, _("The table is stopped."))
             case "quit", []:
                 await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
+            case "out", [number] if number.isascii() and number.isdigit():
+                table = await self._table(int(number))
+                if table.status is Status.PLAYING:
+                    await show(interaction, ask_to_leave(), table.id)
+                else:
+                    leave = self._tables.leave(table.id, user.id, lobby=True)
+                    await self._confirmed(interaction, leave, _("You have left the table."))
             case "panel", [name]:
                 await self._panel(interaction, table_id, name)
             case "rules", [page] if page.isascii() and page.isdigit():
@@ -196,8 +213,23 @@ class Presses:
         await show(interaction, board.screen, table.id, board.question)
 
     async def _moderates(self, interaction: discord.Interaction, table_id: int) -> bool:
-        """Whether the presser is a moderator where the table is, not only where they press."""
-        return is_moderator(interaction) and interaction.channel_id == (await self._table(table_id)).channel_id
+        """Whether the presser may manage messages where the table is, not only where they press."""
+        listed = await self._tables.store.listed(table_id)
+        return listed is not None and manages(interaction, listed.guild_id, listed.channel_id)
+
+    async def _all_there(self, table_id: int, user_id: int) -> None:
+        """Take out of a lobby who has left the server. Raises Refused with their names, so that the host decides."""
+        table = await self._table(table_id)
+        if table.status is not Status.LOBBY or table.host_id != user_id:
+            return
+        others = [chair.user_id for chair in table.chairs if chair.user_id not in (None, user_id)]
+        gone = await self._presence.gone(table, [other for other in others if other is not None])
+        names = [shown(chair.name) for chair in table.chairs if chair.user_id in gone]
+        for other in gone:
+            await self._tables.leave(table_id, other, lobby=True)
+        if names:
+            self._painter.senders.touch(table_id)
+            raise Refused(Reason.LEFT_SERVER, names=", ".join(names))
 
     async def _begin(self, table_id: int, user_id: int) -> Table:
         try:
@@ -232,6 +264,12 @@ def person(interaction: discord.Interaction) -> Person:
 def is_moderator(interaction: discord.Interaction) -> bool:
     """Whether whoever pressed or typed may manage messages in this channel."""
     return interaction.permissions.manage_messages
+
+
+def ask_to_leave() -> Screen:
+    """What somebody is asked who wants to leave a game."""
+    question = _("Leave this game for good? The others play on without you, and you cannot come back.")
+    return Screen((Text(question), Buttons((Button("/quit", _("Leave the game"), Style.DANGER),))))
 
 
 def _computer_name(table: Table) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from bot.database import Write
 from bot.proposal import Proposal
+from bot.refused import Reason, Refused
 from bot.table import Chair, Ending, Status, Table
 
 _COLUMNS = """
@@ -27,12 +29,21 @@ _STORY = """,
             SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
 """
 TABLE = _COLUMNS + "FROM tables "
+NUMBER = "SELECT id FROM tables "
 TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
 _INTS = msgspec.json.Decoder(tuple[int, ...])
 _ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
 _RAW = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
 _PROPOSAL = msgspec.json.Decoder(Proposal)
+
+
+class Damaged(Refused):
+    """Raised where a table's row cannot be read: it is refused like any table that is broken."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(Reason.BROKEN)
+        self.table_id = table_id
 
 
 def write_seats(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
@@ -68,7 +79,24 @@ def as_json(value: object) -> str:
 
 
 def read(row: Sequence[Any]) -> Table:
-    """A table out of a row of TABLE."""
+    """A table out of a row of TABLE. Raises Damaged."""
+    try:
+        return _table(row)
+    except ValueError as error:
+        raise Damaged(row[0]) from error
+
+
+def raws(column: str) -> Sequence[msgspec.Raw]:
+    """The entries of a JSON list, as they stand."""
+    return _RAW.decode(column)
+
+
+def is_damage(error: sqlite3.OperationalError) -> bool:
+    """Whether SQLite complains about what stands in a row, and not about itself, its file or its disk."""
+    return str(error).startswith(("malformed JSON", "Could not decode to UTF-8"))
+
+
+def _table(row: Sequence[Any]) -> Table:
     # The columns of TABLE stand in the order of Table's fields.
     number, guild, channel, message, game, status, host, first, invited, locale, options, seed, rules, state = row[:14]
     version, painted, asked, clock, deadline, warned, due, hints, undone, proposal, ending, chairs = row[14:]
@@ -78,8 +106,3 @@ def read(row: Sequence[Any]) -> Table:
         _ASKED.decode(asked), _CHAIRS.decode(chairs), clock, deadline, bool(warned), due, bool(hints), undone,
         None if proposal is None else _PROPOSAL.decode(proposal), None if ending is None else Ending(ending),
     )  # fmt: skip
-
-
-def raws(column: str) -> Sequence[msgspec.Raw]:
-    """The entries of a JSON list, as they stand."""
-    return _RAW.decode(column)

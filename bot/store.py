@@ -9,8 +9,9 @@ from typing import Any
 import aiosqlite
 import msgspec
 
-from bot.database import Database, Write
-from bot.rows import TABLE, TOLD, as_json, raws, read, write_seats
+from bot.database import Write
+from bot.listings import Listings
+from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
 from bot.table import Hand, Kind, Move, Result, Standing, Table
 
 
@@ -26,8 +27,8 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Database):
-    """All that is on disk: tables with their seats, moves and results."""
+class Store(Listings):
+    """All that is on disk: tables with their seats, moves and results. Whatever gives a table raises Damaged."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         super().__init__(writer, reader)
@@ -43,21 +44,29 @@ class Store(Database):
 
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""
-        return await self._one(TABLE + "WHERE id = ?", table_id)
+        return await self._one("WHERE id = ?", table_id)
 
     async def told(self, table_id: int, moves: int) -> tuple[Table, Sequence[bytes]] | None:
         """The table with this number, and the events of its last `moves` moves that had any, oldest first."""
-        for *columns, events in await self._rows(TOLD, moves, table_id):
+        try:
+            rows = await self._rows(TOLD, moves, table_id)
+        except sqlite3.OperationalError as error:
+            if not is_damage(error):
+                raise
+            # Where it is only the events that cannot be read, the game says so of them itself.
+            table = await self.table(table_id)
+            return None if table is None else (table, [b""])
+        for *columns, events in rows:
             return self._read(columns), [bytes(raw) for raw in reversed(raws(events))]
         return None
 
     async def table_in(self, channel_id: int) -> Table | None:
         """The open table of a channel."""
-        return await self._one(TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+        return await self._one("WHERE channel_id = ? AND ended_at IS NULL", channel_id)
 
     async def table_at(self, message_id: int) -> Table | None:
         """The table that a message shows."""
-        return await self._one(TABLE + "WHERE message_id = ?", message_id)
+        return await self._one("WHERE message_id = ?", message_id)
 
     async def stale(self) -> tuple[int, ...]:
         """The numbers of the tables whose message does not show their newest version, most recently changed first."""
@@ -281,8 +290,15 @@ class Store(Database):
             lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id)
         )
 
-    async def _one(self, sql: str, *values: int) -> Table | None:
-        for row in await self._rows(sql, *values):
+    async def _one(self, where: str, value: int) -> Table | None:
+        try:
+            rows = await self._rows(TABLE + where, value)
+        except sqlite3.OperationalError as error:
+            if not is_damage(error):
+                raise
+            numbers = await self._rows(NUMBER + where, value)
+            raise Damaged(next(iter(numbers))[0]) from error
+        for row in rows:
             return self._read(row)
         return None
 

@@ -19,6 +19,7 @@ from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
 from bot.names import shown
 from bot.refused import Reason, Refused
+from bot.rows import Damaged
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
 from engines.core import Event, Options, Seat, State
@@ -149,7 +150,10 @@ class Tables:
                 raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
             return Change(replace(table, status=Status.STOPPED, ending=ending))
 
-        return await self.change(table_id, stop)
+        try:
+            return await self.change(table_id, stop)
+        except Damaged:
+            return await self._end(table_id, user_id, moderator=moderator)
 
     async def retire(self, table_id: int) -> Table:
         """End a game that began under other rules than it has now; every other table stays as it is."""
@@ -247,6 +251,23 @@ class Tables:
                     if attempt == _ATTEMPTS - 1:
                         raise
         raise AssertionError("the loop returns or raises")
+
+    async def _end(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
+        """End a table whose row cannot be read; what remains of it can."""
+        listed = await self.store.listed(table_id)
+        if listed is None:
+            raise Refused(Reason.NO_TABLE)
+        if user_id != listed.host_id and not moderator:
+            raise Refused(Reason.NOT_MODERATOR, host=f"<@{listed.host_id}>")
+        for blank in (False, True):
+            await self.store.end(table_id, self._clock.now(), blank=blank)
+            try:
+                table = await self.store.table(table_id)
+            except Damaged:
+                continue
+            if table is not None:
+                return table
+        raise Refused(Reason.NO_TABLE)
 
     def _left(self, table: Table, seat: Seat) -> Change:
         if not table.open:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.sim.evening import Evening
 
-UNREADABLE = "UPDATE tables SET asked = '?'"
+UNREADABLE = "ALTER TABLE tables RENAME COLUMN asked TO lost"
 UNWRITABLE = "CREATE TRIGGER full BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'planted'); END"
 
 
