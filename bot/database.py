@@ -64,7 +64,9 @@ class Database:
         await self._reader.close()
 
     async def _rows(self, sql: str, *values: object) -> Iterable[Any]:
-        return await self._reader.execute_fetchall(sql, values)
+        reader: Any = self._reader
+        rows: Iterable[Any] = await reader._execute(_fetched, reader._conn, sql, values)
+        return rows
 
     async def _change(self, change: Callable[[Write], T]) -> T:
         """Make a change in the writer's thread: whole or not at all, and on disk when this returns.
@@ -101,6 +103,15 @@ class Database:
         writer: Any = self._writer
         results: Sequence[object] = await writer._execute(_written, writer._conn, changes)
         return results
+
+
+def _fetched(connection: sqlite3.Connection, sql: str, values: Sequence[object]) -> list[Any]:
+    cursor = connection.execute(sql, values)
+    try:
+        return cursor.fetchall()
+    finally:
+        # One that failed half-way would hold all later reads to what was on disk then.
+        cursor.close()
 
 
 def _written(connection: sqlite3.Connection, changes: Sequence[Callable[[Write], object]]) -> Sequence[object]:

@@ -59,37 +59,32 @@ class Listings(Database):
         """The tables of a server whose message does not show their newest version."""
         return await self._listed("WHERE painted < version AND guild_id = ?", guild_id)
 
-    async def end(self, table_id: int, now: float, *, blank: bool) -> None:
-        """End a table whose row cannot be read, and take out of it what is not needed to say so.
-
-        With `blank`, all its texts too.
+    async def end(self, table_id: int, now: float) -> None:
+        """End a table whose row cannot be read, and take out of it what is not needed to say so."""
+        statement = """
+            UPDATE tables SET status = 'stopped', version = version + 1, invited = '[]', asked = '[]', proposal = NULL,
+                              ending = NULL, deadline = NULL, due = NULL, updated_at = ?,
+                              ended_at = coalesce(ended_at, ?)
+            WHERE id = ?
         """
+        await self._change(lambda write: write(statement, now, now, table_id))
 
-        def end(write: Write) -> None:
-            write(
-                """
-                UPDATE tables SET status = 'stopped', version = version + 1, invited = '[]', asked = '[]',
-                                  proposal = NULL, ending = NULL, deadline = NULL, due = NULL, updated_at = ?,
-                                  ended_at = coalesce(ended_at, ?)
-                WHERE id = ?
-                """,
-                now,
-                now,
-                table_id,
-            )
-            if blank:
-                write(
-                    """
-                    UPDATE tables SET game = '', locale = '', options = '', seed = '',
-                                      state = iif(state IS NULL, NULL, '')
-                    WHERE id = ?
-                    """,
-                    table_id,
-                )
-                write("UPDATE seats SET name = '?', locale = '', hand_message_id = NULL WHERE table_id = ?", table_id)
-                write("UPDATE seats SET player = '' WHERE table_id = ? AND player IS NOT NULL", table_id)
+    async def blank_people(self, table_id: int) -> None:
+        """Take the texts about its people out of a table that has ended, since they cannot be read."""
 
-        await self._change(end)
+        def blank(write: Write) -> None:
+            write("UPDATE seats SET name = '?', locale = '', hand_message_id = NULL WHERE table_id = ?", table_id)
+            write("UPDATE seats SET player = '' WHERE table_id = ? AND player IS NOT NULL", table_id)
+
+        await self._change(blank)
+
+    async def blank_game(self, table_id: int) -> None:
+        """Take the texts of its game out of a table that has ended, since they cannot be read."""
+        statement = """
+            UPDATE tables SET game = '', locale = '', options = '', seed = '', state = iif(state IS NULL, NULL, '')
+            WHERE id = ?
+        """
+        await self._change(lambda write: write(statement, table_id))
 
     async def channels(self, guild_id: int) -> Sequence[int]:
         """The channels of a server in which games may be started; none where they may be anywhere."""

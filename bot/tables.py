@@ -259,15 +259,19 @@ class Tables:
             raise Refused(Reason.NO_TABLE)
         if user_id != listed.host_id and not moderator:
             raise Refused(Reason.NOT_MODERATOR, host=f"<@{listed.host_id}>")
-        for blank in (False, True):
-            await self.store.end(table_id, self._clock.now(), blank=blank)
+        await self.store.end(table_id, self._clock.now())
+        for blank in (self.store.blank_people, self.store.blank_game):
             try:
-                table = await self.store.table(table_id)
+                return await self._ended(table_id)
             except Damaged:
-                continue
-            if table is not None:
-                return table
-        raise Refused(Reason.NO_TABLE)
+                await blank(table_id)
+        return await self._ended(table_id)
+
+    async def _ended(self, table_id: int) -> Table:
+        table = await self.store.table(table_id)
+        if table is None:
+            raise Refused(Reason.NO_TABLE)
+        return table
 
     def _left(self, table: Table, seat: Seat) -> Change:
         if not table.open:
