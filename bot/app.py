@@ -90,7 +90,7 @@ class Parlour(commands.Bot):
         )
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.presence = Presence(self, self.clock, lambda *who: self.presses.change(self.tables.leave(*who)))
+        self.presence = Presence(self, self.clock, self._leave)
         self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.presence)
         self.places = Places(self, self.store, self.tables, self.painter, self.hands)
         await self.add_cog(self.places)
@@ -181,6 +181,10 @@ class Parlour(commands.Bot):
             # Such as a full disk: whoever stops the bot has it stopped.
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
+
+    async def _leave(self, table_id: int, user_id: int) -> None:
+        """Take a member out of a table who has left the server."""
+        await self.presses.change(self.tables.leave(table_id, user_id))
 
     async def _say_goodbye(self) -> None:
         self.tables.close()

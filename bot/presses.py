@@ -222,8 +222,8 @@ class Presses:
         table = await self._table(table_id)
         if table.status is not Status.LOBBY or table.host_id != user_id:
             return
-        others = [chair.user_id for chair in table.chairs if chair.user_id not in (None, user_id)]
-        gone = await self._presence.gone(table, [other for other in others if other is not None])
+        others = [chair.user_id for chair in table.chairs if chair.user_id is not None and chair.user_id != user_id]
+        gone = await self._presence.gone(table, others)
         names = [shown(chair.name) for chair in table.chairs if chair.user_id in gone]
         for other in gone:
             await self._tables.leave(table_id, other, lobby=True)
