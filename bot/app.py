@@ -11,23 +11,27 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.alone import alone_with
 from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.discord_calls import CallFailed, call
+from bot.disk import DiskFails
 from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
-from bot.places import Places
 from bot.presence import Presence
 from bot.presses import Presses
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.replies import explain
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
-from bot.table import Status
+from bot.surroundings import Surroundings
+from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import CommandTexts, _, speak, speaking
+from bot.timekeeper import Timekeeper
 from engines.core import State
 
 log = logging.getLogger(__name__)
@@ -38,6 +42,10 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """None is privileged: servers and channels, and word of deleted messages."""
 GOODBYE_SECONDS = 3.0
+HURRY_AFTER = 2.0
+"""Seconds of a stop after which no other program that holds the database is waited for."""
+EXPIRE_EVERY = 3600.0
+DAY = 86400.0
 MEND_EVERY = 30.0
 """Seconds between two looks for boards and hands that are behind."""
 
@@ -68,11 +76,13 @@ class Parlour(commands.Bot):
         self.boards: Boards
         self.painter: Painter
         self.hands: Hands
+        self.proposals: Proposals
         self.presses: Presses
         self.presence: Presence
-        self.places: Places
+        self.surroundings: Surroundings
+        self.timekeeper: Timekeeper
         self._resumed = False
-        self._mending: asyncio.Task[None] | None = None
+        self._loops: list[asyncio.Task[None]] = []
 
     def add_presenter(self, presenter: Presenter) -> None:
         """Let a game be played; its cog calls this."""
@@ -90,10 +100,21 @@ class Parlour(commands.Bot):
         )
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.presence = Presence(self, self.clock, self._leave)
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.presence)
-        self.places = Places(self, self.store, self.tables, self.painter, self.hands)
-        await self.add_cog(self.places)
+        self.proposals = Proposals(self.tables, self.clock)
+        self.presence = Presence(
+            self, self.clock, lambda table_id, user_id: self.presses.change(self.tables.leave(table_id, user_id))
+        )
+        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.proposals, self.presence)
+        self.timekeeper = Timekeeper(
+            self.tables,
+            self.clock,
+            self._is_out,
+            self.painter.senders.sending,
+            self._show_time,
+            self.presence.gone,
+        )
+        self.surroundings = Surroundings(self, self.store, self.tables, self.painter, self.hands)
+        await self.add_cog(self.surroundings)
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -101,13 +122,27 @@ class Parlour(commands.Bot):
 
     async def on_ready(self) -> None:
         """Say how to invite the bot, and carry the tables on."""
+        self.timekeeper.connected()
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
         if not self.new_channels:
             invite = invitation(self.application_id)
             log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
-        self._mending = asyncio.create_task(self._keep_mending())
+        keeping = (self._keep_mending(), self._keep_expiring(), self.timekeeper.keep())
+        self._loops = [asyncio.create_task(each) for each in keeping]
+
+    async def on_disconnect(self) -> None:
+        """Let no clock run against people who cannot be heard."""
+        self.timekeeper.disconnected()
+
+    async def on_resumed(self) -> None:
+        """Let the clocks run again."""
+        self.timekeeper.connected()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Give the people of a server time that was out of reach."""
+        self.timekeeper.returned(guild.id)
 
     def reaches(self, guild_id: int) -> bool:
         """Whether we are in this server, and it is there just now."""
@@ -117,16 +152,22 @@ class Parlour(commands.Bot):
     async def resume(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
         for table_id in await self.store.open_tables():
-            if self.new_channels:
-                await self.painter.forget(table_id)
             try:
+                if self.new_channels:
+                    await self.painter.forget(table_id)
                 await self.tables.retire(table_id)
                 await self.tables.play_computers(table_id)
             except Exception as error:
-                if isinstance(error, Refused) and error.reason is Reason.STOPPING:
-                    return
-                log.exception("table %d cannot be carried on", table_id)
-        await self.places.look()
+                match error:
+                    case DiskFails():
+                        raise
+                    case Refused(reason=Reason.STOPPING):
+                        return
+                    case Refused(reason=Reason.BROKEN):
+                        log.error("table %d cannot be read any more; its host or a moderator can stop it", table_id)
+                    case _:
+                        log.exception("table %d cannot be carried on", table_id)
+        await self.surroundings.look()
         await self.mend()
 
     async def mend(self) -> None:
@@ -177,8 +218,10 @@ class Parlour(commands.Bot):
         try:
             if hasattr(self, "store") and not self.is_closed():
                 await self._say_goodbye()
+        except DiskFails:
+            log.warning("some boards are noted as older than they are; they are mended at the next start")
         except Exception:
-            # Such as a full disk: whoever stops the bot has it stopped.
+            # Whoever stops the bot has it stopped.
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
 
@@ -188,28 +231,61 @@ class Parlour(commands.Bot):
 
     async def _say_goodbye(self) -> None:
         self.tables.close()
+        hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self.presses.drain()
                 await self.presence.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
+                await self.painter.notices.drain()
         except TimeoutError:
             log.warning("some boards are behind; they are mended at the next start")
-        if self._mending is not None:
-            self._mending.cancel()
-            await asyncio.wait([self._mending])
+        hurry.cancel()
+        for each in self._loops:
+            each.cancel()
+        await asyncio.gather(*self._loops, return_exceptions=True)
         await self.store.close()
 
     async def _keep_mending(self) -> None:
         mend = self.resume
         while True:
+            if self.store.disk.recovered():
+                # Computer players may have been kept from answering while the disk took nothing.
+                mend = self.resume
+            again = self.mend
             try:
                 await mend()
+            except DiskFails:
+                # The log has been told.
+                again = mend
             except Exception:
                 log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
-            mend = self.mend
+            mend = again
             await self.clock.wait(MEND_EVERY)
+
+    def _is_out(self, guild_id: int) -> bool:
+        """Whether a server is out of reach for now; one that we are no longer in is not."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and guild.unavailable
+
+    def _show_time(self, table: Table) -> None:
+        self.painter.senders.touch(table.id)
+        if self.hands.deals(table):
+            self.hands.senders.touch(table.id)
+
+    async def _keep_expiring(self) -> None:
+        """Remove what has been kept long enough, at the start and once an hour."""
+        while self.settings.log_days:
+            try:
+                expired = await self.store.expire(self.clock.now() - self.settings.log_days * DAY)
+                if expired:
+                    log.info("%d tables that ended %d days ago are thinned out", expired, self.settings.log_days)
+            except DiskFails:
+                pass
+            except Exception:
+                log.exception("old tables cannot be thinned out, and it is tried again in an hour")
+            await self.clock.wait(EXPIRE_EVERY)
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:
@@ -266,5 +342,6 @@ async def run(settings: Settings) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop)
-    async with bot:
-        await bot.start(settings.token.get_secret_value())
+    with alone_with(settings.database):
+        async with bot:
+            await bot.start(settings.token.get_secret_value())

@@ -76,13 +76,14 @@ class Hands:
         table = await self._store.table(table_id)
         if table is None or not self.deals(table):
             return
+        folded = await self._fold(table)
         seats = self._order(table, press)
         dealing = (self._deal(table, seat, press) for seat in seats)
         ends = await asyncio.gather(*dealing, return_exceptions=True)
         if press is not None:
             await acknowledge(press)
         failures = {seat: end for seat, end in zip(seats, ends, strict=True) if isinstance(end, BaseException)}
-        if not failures:
+        if not failures and folded:
             await self._store.dealt(table.id, table.version)
             return
         for seat, failure in failures.items():
@@ -90,6 +91,24 @@ class Hands:
             if press is None or table.chairs[seat].user_id == press.user.id:
                 raise failure
             log.warning("a hand of table %d is not shown for now: %s", table.id, failure)
+
+    async def _fold(self, table: Table) -> bool:
+        """Take the hands from the messages of those who were replaced; whether none of them is left.
+
+        No secret stays with whoever is gone.
+        """
+        every = True
+        for left in await self._store.left_hands(table.id):
+            view = render(self._boards.left_hand(table, left.locale), table.id, 0)
+            try:
+                await self._edit(Hand(left.channel_id, left.message_id, ""), view)
+            except CallFailed as failed:
+                log.warning("a hand of table %d is not folded: %s", table.id, failed)
+                if failed.fault not in (Fault.MESSAGE_GONE, Fault.CHANNEL_GONE, Fault.CLOSED, Fault.NOT_ALLOWED):
+                    every = False
+                    continue
+            await self._store.folded(left.message_id)
+        return every
 
     def _order(self, table: Table, press: discord.Interaction | None) -> list[Seat]:
         """Everybody with a hand, whoever pressed first."""

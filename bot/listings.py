@@ -46,7 +46,7 @@ class Listings(Database):
         """The open tables of a server, oldest first."""
         return await self._listed("WHERE guild_id = ? AND ended_at IS NULL ORDER BY id", guild_id)
 
-    async def places(self) -> Sequence[Listed]:
+    async def every_listed(self) -> Sequence[Listed]:
         """Every open table."""
         return await self._listed("WHERE ended_at IS NULL ORDER BY id")
 

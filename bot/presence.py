@@ -11,8 +11,10 @@ import discord
 
 from bot.clock import Clock
 from bot.discord_calls import CallFailed, Fault, call
-from bot.refused import Refused
-from bot.table import Table
+from bot.names import shown
+from bot.refused import Reason, Refused
+from bot.table import Status, Table
+from bot.tables import Tables
 
 log = logging.getLogger(__name__)
 
@@ -95,3 +97,23 @@ class Presence:
         except CallFailed as failed:
             return failed.fault is Fault.NO_MEMBER
         return False
+
+
+async def all_there(
+    presence: Presence, tables: Tables, table_id: int, user_id: int, touch: Callable[[int], None]
+) -> None:
+    """Take out of a lobby, before its host begins, who has left the server.
+
+    Raises Refused with their names, so that the host decides anew.
+    """
+    table = await tables.store.table(table_id)
+    if table is None or table.status is not Status.LOBBY or table.host_id != user_id:
+        return
+    others = [chair.user_id for chair in table.chairs if chair.user_id is not None and chair.user_id != user_id]
+    gone = await presence.gone(table, others)
+    for other in gone:
+        await tables.leave(table_id, other, lobby=True)
+    if gone:
+        touch(table_id)
+        names = ", ".join(shown(chair.name) for chair in table.chairs if chair.user_id in gone)
+        raise Refused(Reason.LEFT_SERVER, names=names)

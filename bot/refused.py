@@ -38,6 +38,21 @@ class Reason(StrEnum):
     OLD_COMMAND = "old_command"
     NO_COMPUTER = "no_computer"
     KICK_SELF = "kick_self"
+    PROPOSED = "proposed"
+    SETTLED = "settled"
+    NOT_ASKED = "not_asked"
+    HOST_ALREADY = "host_already"
+    REPLACE_LOBBY = "replace_lobby"
+    REPLACE_KNOWN = "replace_known"
+    REPLACE_BOT = "replace_bot"
+    REPLACE_LATE = "replace_late"
+    NOT_REPLACED_BY = "not_replaced_by"
+    UNDO_NOTHING = "undo_nothing"
+    UNDO_CHANCE = "undo_chance"
+    UNDO_SHOWN = "undo_shown"
+    UNDO_BARRIER = "undo_barrier"
+    NO_PAST = "no_past"
+    NO_REMATCH = "no_rematch"
     BROKEN = "broken"
     UNKNOWN = "unknown"
     CANNOT_POST = "cannot_post"
@@ -46,6 +61,8 @@ class Reason(StrEnum):
     STOPPING = "stopping"
     UNSHOWN = "unshown"
     UNSHOWN_NOW = "unshown_now"
+    DISK = "disk"
+    UNSHOWN_DISK = "unshown_disk"
     UNSHOWN_LOCKED = "unshown_locked"
     UNSHOWN_AWAY = "unshown_away"
     CHANNEL_GONE = "channel_gone"
@@ -113,6 +130,35 @@ _SENTENCES = {
     Reason.OLD_COMMAND: lambda: _("This command is not what it was; reload your Discord, and choose it anew."),
     Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),
     Reason.KICK_SELF: lambda: _("To go yourself, use /table leave."),
+    Reason.PROPOSED: lambda: _(
+        "This table is asked something already; answer that first, or have whoever asked decline it: {link}"
+    ),
+    Reason.SETTLED: lambda: _("That question is settled; the newest board shows what came of it: {link}"),
+    Reason.NOT_ASKED: lambda: _("You are not one of those who are asked this; the board says who is: {link}"),
+    Reason.HOST_ALREADY: lambda: _("{host} is the host already; choose another player."),
+    Reason.REPLACE_LOBBY: lambda: _(
+        "The game has not begun yet, so no chair need change hands: one presses Leave, and the other presses Join."
+    ),
+    Reason.REPLACE_KNOWN: lambda: _("{name} has, or had, a place at this table; choose somebody who has not."),
+    Reason.REPLACE_BOT: lambda: _("A bot cannot take a place; choose one of the server's members."),
+    Reason.REPLACE_LATE: lambda: _(
+        "The others have played on since {name} left, so that place is gone; play with more people next time: {command}"
+    ),
+    Reason.NOT_REPLACED_BY: lambda: _(
+        "A place is given away by who sits there, by the host, or by a moderator; ask one of them."
+    ),
+    Reason.UNDO_NOTHING: lambda: _("There is no move of yours to take back; play on from the board: {link}"),
+    Reason.UNDO_CHANCE: lambda: _(
+        "Dice were rolled or cards were drawn with that move or since, so it stands; play on from the board: {link}"
+    ),
+    Reason.UNDO_SHOWN: lambda: _(
+        "Something hidden was seen with that move or since, so it stands; play on from the board: {link}"
+    ),
+    Reason.UNDO_BARRIER: lambda: _(
+        "Since your last move somebody left, came, or ran out of time, so it stands; play on from the board: {link}"
+    ),
+    Reason.NO_PAST: lambda: _("What was played here cannot be read back; play on from the board: {link}"),
+    Reason.NO_REMATCH: lambda: _("There is no rematch of this game any more; start a new one with {command}."),
     Reason.BROKEN: lambda: _(
         "This table's game cannot be read any more; its host or a moderator can end it with /table stop."
     ),
@@ -128,6 +174,12 @@ _SENTENCES = {
         "Your move counts, but I may not show it here; ask a moderator to let me view this channel and send messages."
     ),
     Reason.UNSHOWN_NOW: lambda: _("Your move counts; Discord is slow to show it, and the board will follow by itself."),
+    Reason.DISK: lambda: _(
+        "Nothing of this was kept, since my disk takes nothing just now; tell my owner, and try again later."
+    ),
+    Reason.UNSHOWN_DISK: lambda: _(
+        "Your move counts, but my disk gives trouble and the board lags behind; tell my owner, and it will follow."
+    ),
     Reason.UNSHOWN_LOCKED: lambda: _(
         "Your move counts, but this thread is closed and locked; ask a moderator to open it, and the board will follow."
     ),

@@ -11,7 +11,8 @@ import msgspec
 from bot.database import Write
 from bot.proposal import Proposal
 from bot.refused import Reason, Refused
-from bot.table import Chair, Ending, Status, Table
+from bot.table import Chair, Ending, Kind, Move, Status, Table
+from engines.core import Seat
 
 _COLUMNS = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
@@ -25,15 +26,16 @@ SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, in
         FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
 """
 _STORY = """,
-       (SELECT json_group_array(json(events)) FROM (
-            SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
+       (SELECT json_group_array(events) FROM (
+            SELECT events FROM told WHERE table_id = tables.id ORDER BY version DESC LIMIT ?))
 """
+LOG = "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version"
 TABLE = _COLUMNS + "FROM tables "
 NUMBER = "SELECT id FROM tables "
 TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
 _INTS = msgspec.json.Decoder(tuple[int, ...])
 _ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
-_RAW = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
+_TEXTS = msgspec.json.Decoder(tuple[str, ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
 _PROPOSAL = msgspec.json.Decoder(Proposal)
 
@@ -73,6 +75,19 @@ def write_seats(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
         )
 
 
+def leave_hand(write: Write, table_id: int, seat: Seat) -> None:
+    """Note that the message with a seat's hand is one to be folded, before somebody else is written there."""
+    write(
+        """
+        INSERT INTO left_hands (message_id, channel_id, table_id, locale)
+        SELECT hand_message_id, hand_channel_id, table_id, locale FROM seats
+        WHERE table_id = ? AND seat = ? AND hand_message_id IS NOT NULL
+        """,
+        table_id,
+        seat,
+    )
+
+
 def as_json(value: object) -> str:
     """A value as it stands in a column."""
     return msgspec.json.encode(value).decode()
@@ -86,14 +101,20 @@ def read(row: Sequence[Any]) -> Table:
         raise Damaged(row[0]) from error
 
 
-def raws(column: str) -> Sequence[msgspec.Raw]:
-    """The entries of a JSON list, as they stand."""
-    return _RAW.decode(column)
+def read_move(row: Sequence[Any]) -> tuple[int, Move]:
+    """A move with its version out of a row of LOG."""
+    version, seat, kind, action, events = row
+    return version, Move(seat, Kind(kind), action, events.encode())
+
+
+def raws(column: str) -> Sequence[bytes]:
+    """The entries of a JSON list of texts."""
+    return [text.encode() for text in _TEXTS.decode(column)]
 
 
 def is_damage(error: sqlite3.OperationalError) -> bool:
     """Whether SQLite complains about what stands in a row, and not about itself, its file or its disk."""
-    return str(error).startswith(("malformed JSON", "Could not decode to UTF-8"))
+    return str(error).startswith("Could not decode to UTF-8")
 
 
 def _table(row: Sequence[Any]) -> Table:

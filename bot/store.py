@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import aiosqlite
 import msgspec
 
+from bot.agenda import Agenda
+from bot.annals import Annals
 from bot.database import Write
+from bot.disk import Disk, DiskFails
 from bot.listings import Listings
-from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
-from bot.table import Hand, Kind, Move, Result, Standing, Table
+from bot.privacy import Forgetting
+from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, leave_hand, raws, read, write_seats
+from bot.table import Hand, LeftHand, Move, Result, Table
 
 
 class Taken(Exception):
@@ -27,16 +31,19 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Listings):
+class Store(Agenda, Annals, Listings, Forgetting):
     """All that is on disk: tables with their seats, moves and results. Whatever gives a table raises Damaged."""
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
-        super().__init__(writer, reader)
+    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
+        super().__init__(writer, reader, disk)
         self._repainted: dict[int, int] = {}
         """By table, a version that its message shows, not on disk yet."""
+        self._owed: dict[tuple[str, int, int], Callable[[Write], object]] = {}
+        """What was done on Discord and the disk did not take; it comes before all that is written of tables later."""
 
     async def close(self) -> None:
         """Close the file once what is being written is written."""
+        self.hurry()
         try:
             await self._note()
         finally:
@@ -57,12 +64,16 @@ class Store(Listings):
             table = await self.table(table_id)
             return None if table is None else (table, [b""])
         for *columns, events in rows:
-            return self._read(columns), [bytes(raw) for raw in reversed(raws(events))]
+            return self._read(columns), raws(events)[::-1]
         return None
 
     async def table_in(self, channel_id: int) -> Table | None:
         """The open table of a channel."""
         return await self._one("WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+
+    async def last_in(self, channel_id: int) -> Table | None:
+        """The open table of a channel, or the one that was opened there last."""
+        return await self._one("WHERE channel_id = ? ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1", channel_id)
 
     async def table_at(self, message_id: int) -> Table | None:
         """The table that a message shows."""
@@ -73,6 +84,11 @@ class Store(Listings):
         await self._note()
         rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
         return tuple(row[0] for row in rows)
+
+    async def unshown(self) -> Mapping[int, int]:
+        """The tables where people's clocks run and whose message is behind the newest version, with that version."""
+        behind = await super().unshown()
+        return {number: version for number, version in behind.items() if self._repainted.get(number, -1) < version}
 
     async def undealt(self, games: Sequence[str]) -> tuple[int, ...]:
         """The numbers of those games' tables whose hands may not show the newest version."""
@@ -88,50 +104,6 @@ class Store(Listings):
     async def open_tables(self) -> tuple[int, ...]:
         """The numbers of all open tables."""
         return tuple(row[0] for row in await self._rows("SELECT id FROM tables WHERE ended_at IS NULL ORDER BY id"))
-
-    async def story(self, table_id: int, moves: int) -> Sequence[tuple[int | None, int, bytes]]:
-        """The last `moves` moves that had events, oldest first: seat, version and events."""
-        rows = await self._rows(
-            """
-            SELECT seat, version, events FROM moves WHERE table_id = ? AND events <> '[]'
-            ORDER BY version DESC LIMIT ?
-            """,
-            table_id,
-            moves,
-        )
-        return [(seat, version, events.encode()) for seat, version, events in reversed(list(rows))]
-
-    async def log(self, table_id: int) -> Sequence[tuple[int, Move]]:
-        """Every move of a table with its version, oldest first."""
-        rows = await self._rows(
-            "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version", table_id
-        )
-        return [
-            (version, Move(seat, Kind(kind), action, events.encode())) for version, seat, kind, action, events in rows
-        ]
-
-    async def actors_since(self, table_id: int, version: int) -> frozenset[int]:
-        """The seats that acted after `version`."""
-        rows = await self._rows(
-            "SELECT DISTINCT seat FROM moves WHERE table_id = ? AND version > ? AND kind = 'action'", table_id, version
-        )
-        return frozenset(row[0] for row in rows if row[0] is not None)
-
-    async def standings(self, guild_id: int, game: str | None) -> Sequence[Standing]:
-        """What each member has done in a server, best first, in one game or (None) all."""
-        rows = await self._rows(
-            """
-            SELECT results.user_id, results.name, sum(place = 1) AS wins, count(*) AS games, sum(points) AS points,
-                   max(results.table_id) -- SQLite takes the name from the row that has it
-            FROM results JOIN tables ON tables.id = results.table_id
-            WHERE guild_id = ? AND (? IS NULL OR game = ?) AND results.user_id IS NOT NULL
-            GROUP BY results.user_id ORDER BY wins DESC, points DESC, games, results.user_id
-            """,
-            guild_id,
-            game,
-            game,
-        )
-        return [Standing(*row[:5]) for row in rows]
 
     async def create(self, table: Table, now: float) -> Table:
         """Add a table; its number is made here. Raises Taken where its channel has an open one."""
@@ -182,8 +154,10 @@ class Store(Listings):
     ) -> Table:
         """Write a changed table, its moves and, at the end, its results, as the version after `old`.
 
-        Each move is a version of its own. Raises Conflict where `old` is not what is on disk.
+        Each move is a version of its own. Raises Conflict where `old` is not what is on disk, and Taken where a table
+        that had ended cannot go on, since its channel has another.
         """
+        await self._pay()
         version = old.version + max(1, len(moves))
         painted = self._repainted.get(old.id, -1)
 
@@ -230,6 +204,9 @@ class Store(Listings):
                     now,
                 )
             if new.chairs != old.chairs:
+                for seat, (sat, sits) in enumerate(zip(old.chairs, new.chairs, strict=False)):
+                    if sat.user_id != sits.user_id:
+                        leave_hand(write, old.id, seat)
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
                 write_seats(write, old.id, new.chairs)
             if new.open and not old.open:
@@ -246,7 +223,13 @@ class Store(Listings):
                     result.points,
                 )
 
-        await self._change(commit)
+        try:
+            await self._change(commit)
+        except sqlite3.IntegrityError:
+            taken = await self.table_in(old.channel_id)
+            if taken is None or taken.id == old.id:
+                raise
+            raise Taken(taken) from None
         self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
@@ -256,7 +239,9 @@ class Store(Listings):
         """Note which version the table's message shows, which message that is, and who was asked what."""
         self._repainted.pop(table_id, None)
         statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
-        await self._change(lambda write: write(statement, version, message_id, as_json(asked), table_id))
+        await self._owe(
+            ("painted", table_id, 0), lambda write: write(statement, version, message_id, as_json(asked), table_id)
+        )
 
     def repainted(self, table_id: int, version: int) -> None:
         """Note that the table's message, the same as before and with the same questions, shows this version.
@@ -270,12 +255,12 @@ class Store(Listings):
         """Note that the table's message does not show all that it should, whichever version it shows."""
         self._repainted.pop(table_id, None)
         statement = "UPDATE tables SET painted = min(painted, version - 1) WHERE id = ?"
-        await self._change(lambda write: write(statement, table_id))
+        await self._owe(("behind", table_id, 0), lambda write: write(statement, table_id))
 
     async def dealt(self, table_id: int, version: int) -> None:
         """Note that every hand of a table shows this version."""
         statement = "UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?"
-        await self._change(lambda write: write(statement, version, table_id, version))
+        await self._owe(("dealt", table_id, 0), lambda write: write(statement, version, table_id, version))
 
     async def hand(self, table_id: int, seat: int, user_id: int, hand: Hand | None, *, closed: bool) -> None:
         """Note a player's hand message, and whether they take any."""
@@ -286,9 +271,21 @@ class Store(Listings):
             UPDATE seats SET hand_channel_id = ?, hand_message_id = ?, hand_picture = ?, closed = ?
             WHERE table_id = ? AND seat = ? AND user_id = ?
         """
-        await self._change(
-            lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id)
+        await self._owe(
+            ("hand", table_id, seat),
+            lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id),
         )
+
+    async def left_hands(self, table_id: int) -> Sequence[LeftHand]:
+        """The direct messages of those who were replaced at a table, as far as they still show a hand."""
+        rows = await self._rows(
+            "SELECT channel_id, message_id, locale FROM left_hands WHERE table_id = ? AND NOT folded", table_id
+        )
+        return [LeftHand(*row) for row in rows]
+
+    async def folded(self, message_id: int) -> None:
+        """Note that a direct message shows no hand any more."""
+        await self._change(lambda write: write("UPDATE left_hands SET folded = 1 WHERE message_id = ?", message_id))
 
     async def _one(self, where: str, value: int) -> Table | None:
         try:
@@ -307,7 +304,27 @@ class Store(Listings):
         painted = self._repainted.get(table.id, table.painted)
         return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
 
+    async def forget(self, user_id: int) -> Sequence[int]:
+        """Remove a member; what is noted of messages is on disk before, and ended boards are left alone."""
+        await self._note()
+        return await super().forget(user_id)
+
+    async def _owe(self, key: tuple[str, int, int], change: Callable[[Write], object]) -> None:
+        """Note what Discord shows already; where the disk does not take it now, before the next change of a table."""
+        self._owed.pop(key, None)
+        try:
+            await self._change(change)
+        except DiskFails:
+            self._owed[key] = change
+
+    async def _pay(self) -> None:
+        for key, change in tuple(self._owed.items()):
+            await self._change(change)
+            if self._owed.get(key) is change:
+                del self._owed[key]
+
     async def _note(self) -> None:
+        await self._pay()
         noted = dict(self._repainted)
         if not noted:
             return

@@ -59,6 +59,14 @@ class Hand(msgspec.Struct, frozen=True):
     picture: str
 
 
+class LeftHand(msgspec.Struct, frozen=True):
+    """A direct message that shows the hand of somebody who was replaced, and the language that they read."""
+
+    channel_id: int
+    message_id: int
+    locale: str
+
+
 class Chair(msgspec.Struct, frozen=True):
     """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind)."""
 
@@ -104,7 +112,11 @@ class Table(msgspec.Struct, frozen=True):
     painted: int
     """The version that the table's message shows; -1 where there is none yet."""
     asked: tuple[tuple[Seat, int], ...]
-    """The seats that were to act, with the numbers of their questions, when the message was last painted."""
+    """The seats that were to act, with the numbers of their questions, when the message was last painted.
+
+    Whom a word about time was said to stands there once more.
+    Seats that were asked about a proposal stand there with its number below 0.
+    """
     chairs: tuple[Chair, ...]
     clock: int | None = None
     """The seconds that a person may take for an answer; None where time does not matter."""
@@ -117,7 +129,7 @@ class Table(msgspec.Struct, frozen=True):
     hints: bool = False
     """Whether players may ask what a good player would do."""
     undone: int = 0
-    """How many times something was taken back."""
+    """How many times an earlier state was taken up."""
     proposal: Proposal | None = None
     """What the others are being asked to agree to."""
     ending: Ending | None = None

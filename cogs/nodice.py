@@ -9,7 +9,7 @@ from discord.app_commands import Choice, Range, locale_str
 from bot.app import Parlour
 from cogs.nodice_screen import NoDicePresenter
 from cogs.own_thread import THREAD, OwnThread
-from cogs.table_cog import TableCog
+from cogs.table_cog import TableCog, clocked
 from engines.no_dice import NoDiceOptions
 
 
@@ -40,6 +40,7 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
             Choice(name=locale_str("stays: always from the first player's side"), value="stays"),
         ],
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
@@ -49,8 +50,9 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
         stakes: str = "off",
         first: discord.Member | None = None,
         side: str = "turns",
+        clock: str = "off",
         thread: app_commands.Transform[bool, OwnThread] = False,
     ) -> None:
         """Open a lobby."""
         options = NoDiceOptions(games=games, target=points, stakes=stakes == "on", turning=side == "turns")
-        await self.open(interaction, options, [opponent], first, thread=thread)
+        await self.open(interaction, options, [opponent], first, clock, thread=thread)

@@ -19,7 +19,7 @@ MOST = 50
 """Channels that fit into one sentence."""
 
 
-class Place(app_commands.Transformer):
+class PlayChannel(app_commands.Transformer):
     """A channel in which games can be started, or in whose threads and posts they can."""
 
     @property
@@ -58,8 +58,8 @@ class ServerCommands(
     async def channels(
         self,
         interaction: discord.Interaction[Parlour],
-        add: app_commands.Transform[int, Place] | None = None,
-        remove: app_commands.Transform[int, Place] | None = None,
+        add: app_commands.Transform[int, PlayChannel] | None = None,
+        remove: app_commands.Transform[int, PlayChannel] | None = None,
     ) -> None:
         """Change the list, and say how it stands."""
         if interaction.guild_id is None or not interaction.permissions.manage_guild:

@@ -5,24 +5,25 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app import Parlour
 from bot.discord_calls import CallFailed, call
+from bot.leaving import ask_to_leave
 from bot.moderation import manages
-from bot.presses import ask_to_leave, is_moderator
+from bot.place import Place
 from bot.refused import Reason, Refused
 from bot.replies import show, tell
 from bot.screen import Button, Buttons, Screen, Style, Text
-from bot.table import Status, Table
+from bot.table import Status
 from bot.text import _
 from cogs import open_tables
 from cogs.table_cog import not_posted
+from cogs.table_people import TablePeople
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
-class TableCommands(commands.GroupCog, group_name="table", group_description=locale_str("The table of this channel")):
+class TableCommands(TablePeople, group_name="table", group_description=locale_str("The table of this channel")):
     """The commands `/table …`."""
 
     def __init__(self, bot: Parlour) -> None:
@@ -34,7 +35,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
     )
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
         """Post the board anew and fold the old one."""
-        table = await self._here(interaction)
+        table = await self.here(interaction)
         await call(interaction.response.defer(ephemeral=True))
         try:
             await self.bot.painter.repost(table.id)
@@ -76,17 +77,6 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
         await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
         await tell(interaction, _("You have left the table."))
 
-    @app_commands.command(name="kick", description=locale_str("Take a player out of this channel's table"))
-    @app_commands.describe(player=locale_str("Who is to go"))
-    async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
-        """Take somebody out, as host or moderator; also one who has left the server."""
-        table = await self._here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
-        moderator = is_moderator(interaction)
-        kick = self.bot.tables.kick(table.id, interaction.user.id, player.id, moderator=moderator)
-        await self.bot.presses.change(kick)
-        await tell(interaction, _("{player} is no longer at the table.").format(player=player.mention))
-
     @app_commands.command(name="stop", description=locale_str("End a table; for its host and moderators"))
     @app_commands.rename(number=locale_str("table"))
     @app_commands.describe(number=locale_str("Which one, by its number; this channel's unless chosen"))
@@ -115,12 +105,30 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
         """Offer the tables that whoever types may end."""
         return await open_tables.choices(interaction, typed)
 
+    @app_commands.command(
+        name="notify", description=locale_str("Choose how you are told that it is your turn, in every server")
+    )
+    @app_commands.describe(how=locale_str("Where the word reaches you"))
+    @app_commands.choices(
+        how=[
+            app_commands.Choice(name=locale_str("here: a ping in the channel"), value=Place.HERE.value),
+            app_commands.Choice(name=locale_str("message: a direct message with a link"), value=Place.MESSAGE.value),
+            app_commands.Choice(name=locale_str("off: not at all"), value=Place.OFF.value),
+        ]
+    )
+    async def notify(self, interaction: discord.Interaction[Parlour], how: str) -> None:
+        """Set for oneself how turns and warnings are told."""
+        place = Place(how)
+        await self.bot.store.notify(interaction.user.id, place)
+        match place:
+            case Place.HERE:
+                words = _("You are pinged in the channel when it is your turn.")
+            case Place.MESSAGE:
+                words = _("You get a direct message with a link when it is your turn, and no ping.")
+            case Place.OFF:
+                words = _("You are not told any more when it is your turn.")
+        await tell(interaction, words)
+
     @property
     def _example(self) -> str:
         return f"`/{next(iter(self.bot.presenters))} start`"
-
-    async def _here(self, interaction: discord.Interaction[Parlour]) -> Table:
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
-        if table is None:
-            raise Refused(Reason.NONE_HERE, example=self._example)
-        return table

@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from cogs.own_thread import THREAD, OwnThread
-from cogs.table_cog import TableCog
+from cogs.table_cog import TableCog, clocked
 from cogs.wazabi_screen import WazabiPresenter
 from engines.wazabi import WazabiOptions
 
@@ -44,6 +44,7 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
             app_commands.Choice(name=locale_str("on: partners sit opposite each other"), value="on"),
         ],
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
@@ -52,6 +53,7 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         teams: str = "off",
         games: app_commands.Range[int, 1, 10] = 1,
         first: discord.Member | None = None,
+        clock: str = "off",
         invite1: discord.Member | None = None,
         invite2: discord.Member | None = None,
         invite3: discord.Member | None = None,
@@ -61,4 +63,6 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
     ) -> None:
         """Open a lobby."""
         options = WazabiOptions(dice=dice, play_on=play_on == "on", teams=teams == "on", games=games)
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first, thread=thread)
+        await self.open(
+            interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock, thread=thread
+        )

@@ -93,8 +93,8 @@ async def test_who_comes_back_and_joins_again_is_believed_at_once(evening: Eveni
     assert (await evening.table()).seat_of(evening.person("Ben").id) == 2
 
 
-async def test_the_clock_may_ask_who_is_gone(evening: Evening) -> None:
-    await evening.lobby("Ana", "Ben")
-    leave_server(evening, "Ben")
-    ana, ben = evening.person("Ana").id, evening.person("Ben").id
-    assert await evening.bot.presence.gone(await evening.table(), [ana, ben]) == {ben}
+async def test_who_left_the_server_is_out_when_their_time_runs_out(evening: Evening) -> None:
+    await evening.game("Ana", "Ben", "Cleo", clock="1m")
+    leave_server(evening, "Ana")
+    await evening.env.advance_time(AGAIN)
+    assert "**Ana** 0 · left the game" in evening.board.words

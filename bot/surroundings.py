@@ -20,7 +20,7 @@ from bot.tables import Tables
 log = logging.getLogger(__name__)
 
 
-class Places(commands.Cog):
+class Surroundings(commands.Cog):
     """Ends tables whose place is gone, and shows those at once that may be shown again."""
 
     def __init__(self, bot: commands.Bot, store: Store, tables: Tables, painter: Painter, hands: Hands) -> None:
@@ -86,7 +86,7 @@ class Places(commands.Cog):
     async def look(self) -> None:
         """End the tables whose channel was deleted while nobody told us; from here on, servers that are back count."""
         self._looked = True
-        for listed in await self._store.places():
+        for listed in await self._store.every_listed():
             await self._check(listed)
 
     async def _back(self, guild: discord.Guild) -> None:
