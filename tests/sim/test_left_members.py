@@ -94,7 +94,9 @@ async def test_who_comes_back_and_joins_again_is_believed_at_once(evening: Eveni
 
 
 async def test_who_left_the_server_is_out_when_their_time_runs_out(evening: Evening) -> None:
-    await evening.game("Ana", "Ben", "Cleo", clock="1m")
+    await evening.game("Ana", "Ben", "Cleo", clock="15m")
     leave_server(evening, "Ana")
     await evening.env.advance_time(AGAIN)
+    assert "Ana" in await evening.waiting_for()
+    await evening.env.advance_time(310)
     assert "**Ana** 0 · left the game" in evening.board.words
