@@ -234,11 +234,14 @@ class Parlour(commands.Bot):
         hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.timekeeper.drain()
                 await self.presses.drain()
                 await self.presence.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
                 await self.painter.notices.drain()
+                # Whom no direct message reached is pinged.
+                await self.painter.senders.drain()
         except TimeoutError:
             log.warning("some boards are behind; they are mended at the next start")
         hurry.cancel()

@@ -14,7 +14,7 @@ from bot.clock import Clock
 from bot.components import ScreenTooLarge
 from bot.discord_calls import CallFailed
 from bot.disk import DiskFails
-from bot.refused import Refused
+from bot.refused import Reason, Refused
 from bot.replies import acknowledge
 
 log = logging.getLogger(__name__)
@@ -149,8 +149,11 @@ class Senders:
         except DiskFails:
             # The log has been told; what is behind is mended once the disk can be used again.
             pass
-        except (Refused, ScreenTooLarge):
-            log.exception("table %d cannot be drawn", table_id)
+        except (Refused, ScreenTooLarge) as error:
+            if isinstance(error, Refused) and error.reason is Reason.BROKEN:
+                log.error("table %d cannot be read any more, and so not be shown", table_id)
+            else:
+                log.exception("table %d cannot be drawn", table_id)
         except Exception:
             log.exception("table %d is not shown: nobody foresaw this", table_id)
         else:

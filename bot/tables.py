@@ -194,9 +194,13 @@ class Tables:
             # What is stored means something else by now.
             raise Refused(Reason.BROKEN)
         try:
-            return _state(game, table.state or b"")
+            state = _state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
+        if any(seat >= len(table.chairs) for seat in state.to_act()):
+            # Somebody is waited for who does not sit there.
+            raise Refused(Reason.BROKEN)
+        return state
 
     def readable(self, table: Table) -> State | None:
         """The table's game as it stands, or None where it is not being played or cannot be read."""

@@ -18,8 +18,10 @@ from bot.waiting import graced
 
 log = logging.getLogger(__name__)
 
-EVERY = 5.0
-"""Seconds between two looks, where nothing is due earlier."""
+EVERY = 30.0
+"""Seconds between two looks, where nothing is due earlier; no clock has work sooner after it has begun to run."""
+AGAIN = 5.0
+"""Seconds between two looks, where something is due that could not be done yet."""
 AT_ONCE = 5
 """How many tables are seen to at the same time."""
 ABSENCE = 30.0
@@ -70,22 +72,28 @@ class Timekeeper:
         self._unshown: dict[int, float] = {}
         """Since when tables' boards are behind."""
         self._pauses: dict[int, _Pause] = {}
+        self._looking = asyncio.Lock()
+        self._closing = False
 
     async def keep(self) -> None:
         """Look for ever, by the clock."""
         while True:
-            wait = EVERY
+            wait = AGAIN
             try:
                 await self.look()
-                now = self._clock.now()
-                due = await self._store.next_due(now)
-                wait = EVERY if due is None else min(EVERY, due - now)
+                wait = await self._until_next()
             except DiskFails:
                 # The log has been told.
                 pass
             except Exception:
-                log.exception("the time is not kept, and is looked at again in %.0f s", EVERY)
+                log.exception("the time is not kept, and is looked at again in %.0f s", AGAIN)
             await self._clock.wait(wait)
+
+    async def drain(self) -> None:
+        """Look no more, and return once what is being done is done."""
+        self._closing = True
+        async with self._looking:
+            pass
 
     def disconnected(self) -> None:
         """Take note that the connection is gone: nobody can play."""
@@ -104,8 +112,11 @@ class Timekeeper:
 
     async def look(self) -> None:
         """Do what is due now, everywhere."""
-        if self._lost is not None:
-            return
+        async with self._looking:
+            if self._lost is None and not self._closing:
+                await self._look()
+
+    async def _look(self) -> None:
         now = self._clock.now()
         while self._returns:
             self._owed.update(await self._store.open_in(self._returns[-1]))
@@ -123,6 +134,14 @@ class Timekeeper:
 
         await asyncio.gather(*(one(table_id) for table_id in ready))
 
+    async def _until_next(self) -> float:
+        """The seconds until there is something to look at."""
+        now = self._clock.now()
+        if self._owed or self._unshown or await self._store.due(now):
+            return AGAIN
+        due = await self._store.next_due(now)
+        return EVERY if due is None else min(EVERY, due - now)
+
     async def _shown_again(self, now: float) -> list[int]:
         """The tables whose board is true again after it was behind for longer than a picture takes."""
         unshown = await self._store.unshown()
@@ -134,6 +153,10 @@ class Timekeeper:
         """Do what is due at one table; its trouble is no other table's."""
         try:
             await self._pass_time(table_id)
+        except DiskFails:
+            # The log has been told. Nobody could play either.
+            self._owed.add(table_id)
+            self._pauses[table_id] = _Pause(FIRST_PAUSE, self._clock.now() + FIRST_PAUSE)
         except Exception as error:
             if isinstance(error, Refused) and error.reason in (Reason.STOPPING, Reason.NO_TABLE):
                 self._owed.discard(table_id)
@@ -141,8 +164,7 @@ class Timekeeper:
             last = self._pauses.get(table_id)
             seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
             self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
-            if not isinstance(error, DiskFails):
-                log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
+            log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
         else:
             self._pauses.pop(table_id, None)
 
