@@ -61,6 +61,8 @@ class Reason(StrEnum):
     STOPPING = "stopping"
     UNSHOWN = "unshown"
     UNSHOWN_NOW = "unshown_now"
+    DISK = "disk"
+    UNSHOWN_DISK = "unshown_disk"
 
 
 class Refused(Exception):
@@ -160,5 +162,11 @@ _SENTENCES = {
         "Your move counts, but I may not show it here; ask a moderator to let me view this channel and send messages."
     ),
     Reason.UNSHOWN_NOW: lambda: _("Your move counts; Discord is slow to show it, and the board will follow by itself."),
+    Reason.DISK: lambda: _(
+        "Nothing of this was kept, since my disk takes nothing just now; tell my owner, and try again later."
+    ),
+    Reason.UNSHOWN_DISK: lambda: _(
+        "Your move counts, but my disk gives trouble and the board lags behind; tell my owner, and it will follow."
+    ),
     Reason.STOPPING: lambda: _("I am being restarted; press again in a minute, nothing is lost."),
 }
