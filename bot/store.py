@@ -12,9 +12,11 @@ import msgspec
 from bot.agenda import Agenda
 from bot.database import Write
 from bot.disk import Disk, DiskFails
+from bot.left_hands import LeftHands, leave_hands
 from bot.privacy import Forgetting
-from bot.rows import LOG, TABLE, TOLD, as_json, leave_hand, raws, read, read_move, write_seats
-from bot.table import Hand, LeftHand, Move, Result, Standing, Table
+from bot.rows import LOG, TABLE, TOLD, as_json, raws, read, read_move, write_seats
+from bot.scores import Scores
+from bot.table import Hand, Move, Result, Table
 
 
 class Taken(Exception):
@@ -29,7 +31,7 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Agenda, Forgetting):
+class Store(Agenda, Forgetting, LeftHands, Scores):
     """All that is on disk: tables with their seats, moves and results."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
@@ -118,22 +120,6 @@ class Store(Agenda, Forgetting):
             "SELECT DISTINCT seat FROM moves WHERE table_id = ? AND version > ? AND kind = 'action'", table_id, version
         )
         return frozenset(row[0] for row in rows if row[0] is not None)
-
-    async def standings(self, guild_id: int, game: str | None) -> Sequence[Standing]:
-        """What each member has done in a server, best first, in one game or (None) all."""
-        rows = await self._rows(
-            """
-            SELECT results.user_id, results.name, sum(place = 1) AS wins, count(*) AS games, sum(points) AS points,
-                   max(results.table_id) -- SQLite takes the name from the row that has it
-            FROM results JOIN tables ON tables.id = results.table_id
-            WHERE guild_id = ? AND (? IS NULL OR game = ?) AND results.user_id IS NOT NULL
-            GROUP BY results.user_id ORDER BY wins DESC, points DESC, games, results.user_id
-            """,
-            guild_id,
-            game,
-            game,
-        )
-        return [Standing(*row[:5]) for row in rows]
 
     async def create(self, table: Table, now: float) -> Table:
         """Add a table; its number is made here. Raises Taken where its channel has an open one."""
@@ -234,9 +220,7 @@ class Store(Agenda, Forgetting):
                     now,
                 )
             if new.chairs != old.chairs:
-                for seat, (sat, sits) in enumerate(zip(old.chairs, new.chairs, strict=False)):
-                    if sat.user_id != sits.user_id:
-                        leave_hand(write, old.id, seat)
+                leave_hands(write, old, new)
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
                 write_seats(write, old.id, new.chairs)
             if new.open and not old.open:
@@ -305,17 +289,6 @@ class Store(Agenda, Forgetting):
             ("hand", table_id, seat),
             lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id),
         )
-
-    async def left_hands(self, table_id: int) -> Sequence[LeftHand]:
-        """The direct messages of those who were replaced at a table, as far as they still show a hand."""
-        rows = await self._rows(
-            "SELECT channel_id, message_id, locale FROM left_hands WHERE table_id = ? AND NOT folded", table_id
-        )
-        return [LeftHand(*row) for row in rows]
-
-    async def folded(self, message_id: int) -> None:
-        """Note that a direct message shows no hand any more."""
-        await self._change(lambda write: write("UPDATE left_hands SET folded = 1 WHERE message_id = ?", message_id))
 
     async def _one(self, sql: str, *values: int) -> Table | None:
         for row in await self._rows(sql, *values):
