@@ -12,7 +12,6 @@ from bot.database import Write
 from bot.proposal import Proposal
 from bot.refused import Reason, Refused
 from bot.table import Chair, Ending, Kind, Move, Status, Table
-from engines.core import Seat
 
 _COLUMNS = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
@@ -73,19 +72,6 @@ def write_seats(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
             int(chair.warned),
             chair.missed,
         )
-
-
-def leave_hand(write: Write, table_id: int, seat: Seat) -> None:
-    """Note that the message with a seat's hand is one to be folded, before somebody else is written there."""
-    write(
-        """
-        INSERT INTO left_hands (message_id, channel_id, table_id, locale)
-        SELECT hand_message_id, hand_channel_id, table_id, locale FROM seats
-        WHERE table_id = ? AND seat = ? AND hand_message_id IS NOT NULL
-        """,
-        table_id,
-        seat,
-    )
 
 
 def as_json(value: object) -> str:

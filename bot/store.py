@@ -13,10 +13,11 @@ from bot.agenda import Agenda
 from bot.annals import Annals
 from bot.database import Write
 from bot.disk import Disk, DiskFails
+from bot.left_hands import LeftHands, leave_hands
 from bot.listings import Listings
 from bot.privacy import Forgetting
-from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, leave_hand, raws, read, write_seats
-from bot.table import Hand, LeftHand, Move, Result, Table
+from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
+from bot.table import Hand, Move, Result, Table
 
 
 class Taken(Exception):
@@ -31,7 +32,7 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Agenda, Annals, Listings, Forgetting):
+class Store(Agenda, Annals, Listings, Forgetting, LeftHands):
     """All that is on disk: tables with their seats, moves and results. Whatever gives a table raises Damaged."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
@@ -204,9 +205,7 @@ class Store(Agenda, Annals, Listings, Forgetting):
                     now,
                 )
             if new.chairs != old.chairs:
-                for seat, (sat, sits) in enumerate(zip(old.chairs, new.chairs, strict=False)):
-                    if sat.user_id != sits.user_id:
-                        leave_hand(write, old.id, seat)
+                leave_hands(write, old, new)
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
                 write_seats(write, old.id, new.chairs)
             if new.open and not old.open:
@@ -275,17 +274,6 @@ class Store(Agenda, Annals, Listings, Forgetting):
             ("hand", table_id, seat),
             lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id),
         )
-
-    async def left_hands(self, table_id: int) -> Sequence[LeftHand]:
-        """The direct messages of those who were replaced at a table, as far as they still show a hand."""
-        rows = await self._rows(
-            "SELECT channel_id, message_id, locale FROM left_hands WHERE table_id = ? AND NOT folded", table_id
-        )
-        return [LeftHand(*row) for row in rows]
-
-    async def folded(self, message_id: int) -> None:
-        """Note that a direct message shows no hand any more."""
-        await self._change(lambda write: write("UPDATE left_hands SET folded = 1 WHERE message_id = ?", message_id))
 
     async def _one(self, where: str, value: int) -> Table | None:
         try:
