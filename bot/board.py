@@ -184,14 +184,14 @@ class Boards:
 
 def _turns(table: Table, people: Sequence[int]) -> Iterator[str]:
     """The lines that call people to their turn, and those whose time is half over."""
-    late = {chair.user_id: chair.deadline for chair in table.chairs if chair.warned}
-    if new := [user for user in people if user not in late]:
+    deadlines = {chair.user_id: chair.deadline for chair in table.chairs if chair.warned and chair.deadline is not None}
+    late = [user for user in people if user in deadlines]
+    if new := [user for user in people if user not in deadlines]:
         yield _("{who} It is your turn.").format(who=" ".join(f"<@{user}>" for user in new))
-    for user in people:
-        deadline = late.get(user)
-        if deadline is not None:
-            words = _("{who} Half of your time is over: a safe move is made for you {when}.")
-            yield words.format(who=f"<@{user}>", when=stamp(deadline))
+    if late:
+        words = _("{who} Half of your time is over: a safe move is made for you {when}.")
+        first = min(deadlines[user] for user in late)
+        yield words.format(who=" ".join(f"<@{user}>" for user in late), when=stamp(first))
 
 
 def _unreadable(table: Table) -> str:

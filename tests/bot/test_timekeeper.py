@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot.refused import Refused
+from bot.disk import DiskFails
+from bot.refused import Reason, Refused
 from bot.store import Store
 from bot.table import Ending, Kind, Status, Table
 from bot.tables import Tables
-from bot.timekeeper import ABSENCE, EVERY, FIRST_PAUSE, Timekeeper
+from bot.timekeeper import ABSENCE, AGAIN, FIRST_PAUSE, Timekeeper
 from bot.waiting import DAY, HOUR, IDLE
 from engines import GAMES
 from engines.naasii import Naasii, NaasiiOptions
@@ -34,13 +35,20 @@ class House:
         self.shown: list[int] = []
         self.out: set[int] = set()
         self.sending: set[int] = set()
+        self.left: set[int] = set()
+        """Who has left the server."""
         self.hidden = False
         self.keeper = self.keep()
 
     def keep(self) -> Timekeeper:
         """A keeper as a new process has it."""
-        self.keeper = Timekeeper(self.tables, self.clock, self.out.__contains__, self.sending.__contains__, self._shown)
+        self.keeper = Timekeeper(
+            self.tables, self.clock, self.out.__contains__, self.sending.__contains__, self._shown, self._gone
+        )
         return self.keeper
+
+    async def _gone(self, _table: Table, user_ids: Collection[int]) -> Collection[int]:
+        return self.left & set(user_ids)
 
     def _shown(self, table: Table) -> None:
         self.shown.append(table.id)
@@ -107,7 +115,7 @@ async def test_at_half_time_whoever_is_waited_for_is_warned_once(timed: House) -
     table = await timed.table()
     assert warned(table) == [True, True]
     assert timed.shown == [1]
-    await timed.after(EVERY)
+    await timed.after(AGAIN)
     assert (await timed.table()).version == table.version
 
 
@@ -141,6 +149,16 @@ async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_
     assert max(missed(table)) == 3
     assert Kind.LEAVE in await timed.kinds()
     assert (table.due, [chair.deadline for chair in table.chairs]) == (None, [None, None])
+
+
+async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once(timed: House) -> None:
+    await timed.begun(computers=1)
+    timed.left = {BEN.id}
+    await timed.after(CLOCK / 2)
+    assert not any(chair.gone for chair in (await timed.table()).chairs)
+    await timed.after(CLOCK / 2)
+    assert [chair.gone for chair in (await timed.table()).chairs] == [False, True, False]
+    assert [move.kind for _version, move in await timed.store.log(1) if move.seat == 1] == [Kind.LEAVE]
 
 
 async def test_computers_answer_a_move_of_the_clock(timed: House) -> None:
@@ -261,9 +279,9 @@ async def test_a_lobby_that_should_have_closed_while_the_bot_was_away_has_an_hou
     await timed.lobby()
     timed.keep()
     await timed.after(9 * DAY)
-    await timed.after(EVERY)
+    await timed.after(AGAIN)
     table = await timed.table()
-    assert (table.status, table.warned, table.deadline) == (Status.LOBBY, True, timed.clock.time - EVERY + HOUR)
+    assert (table.status, table.warned, table.deadline) == (Status.LOBBY, True, timed.clock.time - AGAIN + HOUR)
 
 
 @pytest.mark.parametrize(("seconds", "given"), [(ABSENCE, False), (ABSENCE + 1, True)])
@@ -309,11 +327,11 @@ async def test_no_clock_runs_out_while_the_board_cannot_be_shown_and_time_is_giv
     timed.hidden = True
     await timed.after(CLOCK / 2)
     for _ in range(20):
-        await timed.after(EVERY)
+        await timed.after(AGAIN)
     table = await timed.table()
     assert (warned(table), missed(table)) == ([True, True], [0, 0])
     await timed.paint()
-    await timed.after(EVERY)
+    await timed.after(AGAIN)
     table = await timed.table()
     assert missed(table) == [0, 0]
     assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
@@ -326,7 +344,7 @@ async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(time
     await timed.after(CLOCK / 2)
     assert missed(await timed.table()) == [0, 0]
     timed.sending.clear()
-    await timed.after(EVERY)
+    await timed.after(AGAIN)
     assert missed(await timed.table()) == [1, 1]
 
 
@@ -350,7 +368,7 @@ async def test_trouble_at_one_table_stops_no_other_and_is_not_repeated_without_p
     monkeypatch.setattr(timed.tables, "change", failing)
     start = timed.clock.time
     for _ in range(60):
-        await timed.after(EVERY)
+        await timed.after(AGAIN)
     assert (await timed.table(2)).chairs[0].missed
     assert [at - start for at in tried] == [30, 50, 90, 170]
     assert FIRST_PAUSE == 20
@@ -358,8 +376,28 @@ async def test_trouble_at_one_table_stops_no_other_and_is_not_repeated_without_p
     assert len(errors) == 4
     monkeypatch.undo()
     for _ in range(40):
-        await timed.after(EVERY)
+        await timed.after(AGAIN)
     assert missed(await timed.table(1)) != [0, 0]
+
+
+async def test_whoever_could_not_play_because_of_the_disk_is_given_time(
+    timed: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await timed.begun()
+    await timed.after(CLOCK / 2)
+
+    async def failing(table_id: int, make: object) -> Table:
+        raise DiskFails(Reason.DISK)
+
+    with monkeypatch.context() as full:
+        full.setattr(timed.tables, "change", failing)
+        await timed.after(CLOCK / 2)
+        await timed.after(AGAIN)
+    await timed.after(FIRST_PAUSE)
+    table = await timed.table()
+    assert missed(table) == [0, 0]
+    assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 async def test_a_stop_ends_a_look_quietly(timed: House, caplog: pytest.LogCaptureFixture) -> None:
