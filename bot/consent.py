@@ -81,7 +81,9 @@ def moment(table: Table) -> float | None:
 def minded(before: Table, made: Change, now: float) -> Change:
     """The change with what it means to what was proposed before, and with the time for a rematch where a game ended."""
     table = made.table
-    if table.status is Status.OVER and before.status is not Status.OVER:
+    # Where one is left alone there is no rematch.
+    stay = [chair for chair in table.chairs if not chair.gone]
+    if table.status is Status.OVER and before.status is not Status.OVER and len(stay) > 1:
         table = replace(table, deadline=now + DAY)
     proposal = before.proposal
     untouched = not made.moves and (_seated(table), table.status) == (_seated(before), before.status)

@@ -20,6 +20,7 @@ from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
 from bot.names import shown
 from bot.refused import Reason, Refused
+from bot.rows import Damaged
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
 from bot.waiting import awaited
@@ -158,7 +159,10 @@ class Tables:
                 raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
             return Change(replace(table, status=Status.STOPPED, ending=ending))
 
-        return await self.change(table_id, stop)
+        try:
+            return await self.change(table_id, stop)
+        except Damaged:
+            return await self._end(table_id, user_id, moderator=moderator)
 
     async def retire(self, table_id: int) -> Table:
         """End a game that began under other rules than it has now; every other table stays as it is."""
@@ -190,9 +194,13 @@ class Tables:
             # What is stored means something else by now.
             raise Refused(Reason.BROKEN)
         try:
-            return _state(game, table.state or b"")
+            state = _state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
+        if any(seat >= len(table.chairs) for seat in state.to_act()):
+            # Somebody is waited for who does not sit there.
+            raise Refused(Reason.BROKEN)
+        return state
 
     def readable(self, table: Table) -> State | None:
         """The table's game as it stands, or None where it is not being played or cannot be read."""
@@ -274,6 +282,27 @@ class Tables:
                 except Taken as taken:
                     raise Refused(Reason.BUSY, link=taken.table.link) from None
         raise AssertionError("the loop returns or raises")
+
+    async def _end(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
+        """End a table whose row cannot be read; what remains of it can."""
+        listed = await self.store.listed(table_id)
+        if listed is None:
+            raise Refused(Reason.NO_TABLE)
+        if user_id != listed.host_id and not moderator:
+            raise Refused(Reason.NOT_MODERATOR, host=f"<@{listed.host_id}>")
+        await self.store.end(table_id, self._clock.now())
+        for blank in (self.store.blank_people, self.store.blank_game):
+            try:
+                return await self._ended(table_id)
+            except Damaged:
+                await blank(table_id)
+        return await self._ended(table_id)
+
+    async def _ended(self, table_id: int) -> Table:
+        table = await self.store.table(table_id)
+        if table is None:
+            raise Refused(Reason.NO_TABLE)
+        return table
 
     def _left(self, table: Table, seat: Seat) -> Change:
         if not table.open:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
 from bot.change import Change
@@ -50,14 +50,19 @@ class Timekeeper:
         outage: Callable[[int], bool],
         sending: Callable[[int], bool],
         show: Callable[[Table], None],
+        gone: Callable[[Table, Collection[int]], Awaitable[Collection[int]]],
     ) -> None:
-        """`outage` tells whether a server is out of reach for now; `sending` whether a table's board is on its way."""
+        """`outage` tells whether a server is out of reach for now; `sending` whether a table's board is on its way.
+
+        `gone` tells which people have left a table's server.
+        """
         self._tables = tables
         self._store = tables.store
         self._clock = clock
         self._outage = outage
         self._sending = sending
         self._show = show
+        self._gone = gone
         self._lost: float | None = None
         """Since when the connection is gone."""
         self._returns: list[int | None] = [None]
@@ -182,6 +187,9 @@ class Timekeeper:
         if table_id in self._owed:
             await self._tables.change(table_id, self._give)
             self._owed.discard(table_id)
+        if before is not None and (late := _late(before, self._clock.now())):
+            for user_id in await self._gone(before, late):
+                await self._tables.leave(table_id, user_id)
         after = await self._tables.change(table_id, self._judge)
         if before is None or after.version == before.version:
             return
@@ -208,3 +216,14 @@ class Timekeeper:
         except Exception:
             log.exception("computer players of table %d failed", table.id)
         return table
+
+
+def _late(table: Table, now: float) -> list[int]:
+    """The people whose time has run out."""
+    if table.status is not Status.PLAYING:
+        return []
+    return [
+        chair.user_id
+        for chair in table.chairs
+        if chair.user_id is not None and chair.warned and chair.deadline is not None and chair.deadline <= now
+    ]

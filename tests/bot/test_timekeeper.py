@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import closing
 from pathlib import Path
 
@@ -38,13 +38,20 @@ class House:
         self.shown: list[int] = []
         self.out: set[int] = set()
         self.sending: set[int] = set()
+        self.left: set[int] = set()
+        """Who has left the server."""
         self.hidden = False
         self.keeper = self.keep()
 
     def keep(self) -> Timekeeper:
         """A keeper as a new process has it."""
-        self.keeper = Timekeeper(self.tables, self.clock, self.out.__contains__, self.sending.__contains__, self._shown)
+        self.keeper = Timekeeper(
+            self.tables, self.clock, self.out.__contains__, self.sending.__contains__, self._shown, self._gone
+        )
         return self.keeper
+
+    async def _gone(self, _table: Table, user_ids: Collection[int]) -> Collection[int]:
+        return self.left & set(user_ids)
 
     def _shown(self, table: Table) -> None:
         self.shown.append(table.id)
@@ -145,6 +152,16 @@ async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_
     assert max(missed(table)) == 3
     assert Kind.LEAVE in await timed.kinds()
     assert [chair.deadline for chair in table.chairs] == [None, None]
+
+
+async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once(timed: House) -> None:
+    await timed.begun(computers=1)
+    timed.left = {BEN.id}
+    await timed.after(CLOCK / 2)
+    assert not any(chair.gone for chair in (await timed.table()).chairs)
+    await timed.after(CLOCK / 2)
+    assert [chair.gone for chair in (await timed.table()).chairs] == [False, True, False]
+    assert [move.kind for _version, move in await timed.store.log(1) if move.seat == 1] == [Kind.LEAVE]
 
 
 async def test_computers_answer_a_move_of_the_clock(timed: House) -> None:
