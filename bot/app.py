@@ -122,7 +122,7 @@ class Parlour(commands.Bot):
 
     async def on_ready(self) -> None:
         """Say how to invite the bot, and carry the tables on."""
-        self.timekeeper.connected()
+        await self.timekeeper.connected()
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
@@ -138,11 +138,11 @@ class Parlour(commands.Bot):
 
     async def on_resumed(self) -> None:
         """Let the clocks run again."""
-        self.timekeeper.connected()
+        await self.timekeeper.connected()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Give the people of a server time that was out of reach."""
-        self.timekeeper.returned(guild.id)
+        await self.timekeeper.returned(guild.id)
 
     def reaches(self, guild_id: int) -> bool:
         """Whether we are in this server, and it is there just now."""

@@ -73,21 +73,14 @@ class Timekeeper:
         """Since when tables' boards are behind."""
         self._pauses: dict[int, _Pause] = {}
         self._looking = asyncio.Lock()
+        self._keeping = False
         self._closing = False
 
     async def keep(self) -> None:
         """Look for ever, by the clock."""
+        self._keeping = True
         while True:
-            wait = AGAIN
-            try:
-                await self.look()
-                wait = await self._until_next()
-            except DiskFails:
-                # The log has been told.
-                pass
-            except Exception:
-                log.exception("the time is not kept, and is looked at again in %.0f s", AGAIN)
-            await self._clock.wait(wait)
+            await self._clock.wait(await self._looked())
 
     async def drain(self) -> None:
         """Look no more, and return once what is being done is done."""
@@ -100,21 +93,40 @@ class Timekeeper:
         if self._lost is None:
             self._lost = self._clock.now()
 
-    def connected(self) -> None:
+    async def connected(self) -> None:
         """Take note that the connection is there, and give everybody time where it was gone for long."""
-        if self._lost is not None and self._clock.now() - self._lost > ABSENCE:
-            self._returns.append(None)
-        self._lost = None
+        lost, self._lost = self._lost, None
+        if lost is not None and self._clock.now() - lost > ABSENCE:
+            await self._give_time(None)
 
-    def returned(self, guild_id: int) -> None:
+    async def returned(self, guild_id: int) -> None:
         """Take note that a server is back from an outage, and give its people time."""
-        self._returns.append(guild_id)
+        await self._give_time(guild_id)
 
     async def look(self) -> None:
         """Do what is due now, everywhere."""
         async with self._looking:
             if self._lost is None and not self._closing:
                 await self._look()
+
+    async def _give_time(self, guild_id: int | None) -> None:
+        if None in self._returns:
+            return
+        self._returns.append(guild_id)
+        if self._keeping:
+            await self._looked()
+
+    async def _looked(self) -> float:
+        """Look once, whatever may go wrong; gives the seconds until the next look."""
+        try:
+            await self.look()
+            return await self._until_next()
+        except DiskFails:
+            # The log has been told.
+            return AGAIN
+        except Exception:
+            log.exception("the time is not kept, and is looked at again in %.0f s", AGAIN)
+            return AGAIN
 
     async def _look(self) -> None:
         now = self._clock.now()

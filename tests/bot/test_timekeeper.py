@@ -9,8 +9,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from bot.change import Change
 from bot.disk import DiskFails
+from bot.proposal import Proposal, Subject
 from bot.refused import Reason, Refused
 from bot.store import Store
 from bot.table import Ending, Kind, Status, Table
@@ -148,7 +151,7 @@ async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_
     assert not table.open
     assert max(missed(table)) == 3
     assert Kind.LEAVE in await timed.kinds()
-    assert (table.due, [chair.deadline for chair in table.chairs]) == (None, [None, None])
+    assert [chair.deadline for chair in table.chairs] == [None, None]
 
 
 async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once(timed: House) -> None:
@@ -293,7 +296,7 @@ async def test_no_clock_runs_out_while_the_connection_is_gone(timed: House, seco
     timed.keeper.disconnected()  # each attempt that fails says so again
     await timed.after(1)
     assert missed(await timed.table()) == [0, 0]
-    timed.keeper.connected()
+    await timed.keeper.connected()
     await timed.after(0)
     table = await timed.table()
     assert missed(table) == ([0, 0] if given else [1, 1])
@@ -308,7 +311,7 @@ async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: House) ->
     await timed.after(HOUR)
     assert missed(await timed.table()) == [0, 0]
     timed.out.clear()
-    timed.keeper.returned(GUILD)
+    await timed.keeper.returned(GUILD)
     await timed.after(0)
     table = await timed.table()
     assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
@@ -317,7 +320,7 @@ async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: House) ->
 async def test_a_server_that_is_back_gives_no_time_to_another(timed: House) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
-    timed.keeper.returned(GUILD + 1)
+    await timed.keeper.returned(GUILD + 1)
     await timed.after(CLOCK / 2)
     assert missed(await timed.table()) == [1, 1]
 
@@ -346,6 +349,18 @@ async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(time
     timed.sending.clear()
     await timed.after(AGAIN)
     assert missed(await timed.table()) == [1, 1]
+
+
+async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_others(timed: House) -> None:
+    table = await timed.begun()
+    asked = Proposal(Subject.UNDO, table.version + 1, ANA.id, timed.clock.time + DAY, version=table.version)
+    await timed.tables.change(1, lambda each: Change(replace(each, proposal=asked)))
+    await timed.paint()
+    await timed.after(CLOCK / 2)
+    timed.keep()
+    await timed.after(HOUR)
+    table = await timed.table()
+    assert (warned(table), table.proposal) == ([True, True], asked)
 
 
 # ---------------------------------------------------------------------------
