@@ -7,13 +7,6 @@ from bot.refused import Reason, Refused
 from bot.screen import Button, Buttons, Screen, Style, Text
 from bot.text import _
 
-_UNSHOWN = {
-    Fault.NOT_ALLOWED: Reason.UNSHOWN,
-    Fault.ARCHIVED: Reason.UNSHOWN_LOCKED,
-    Fault.AWAY: Reason.UNSHOWN_AWAY,
-    Fault.CHANNEL_GONE: Reason.CHANNEL_GONE,
-}
-
 
 def ask_to_leave() -> Screen:
     """What somebody is asked who wants to leave a game."""
@@ -23,4 +16,14 @@ def ask_to_leave() -> Screen:
 
 def unshown(failed: CallFailed) -> Refused:
     """What whoever acted should know where their table is not shown."""
-    return Refused(_UNSHOWN.get(failed.fault, Reason.UNSHOWN_NOW))
+    match failed.fault:
+        case Fault.NOT_ALLOWED:
+            return Refused(Reason.UNSHOWN)
+        case Fault.ARCHIVED:
+            return Refused(Reason.UNSHOWN_LOCKED)
+        case Fault.AWAY:
+            return Refused(Reason.UNSHOWN_AWAY)
+        case Fault.CHANNEL_GONE:
+            return Refused(Reason.CHANNEL_GONE)
+        case _:
+            return Refused(Reason.UNSHOWN_NOW)

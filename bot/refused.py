@@ -186,7 +186,9 @@ _SENTENCES = {
     Reason.UNSHOWN_AWAY: lambda: _(
         "Your move counts, but I am not on the table's server just now; the board will follow once I am back."
     ),
-    Reason.CHANNEL_GONE: lambda: _("This table's channel is gone, and the table has ended with it."),
+    Reason.CHANNEL_GONE: lambda: _(
+        "This table's channel is gone, and the table has ended with it; start a new one in another channel."
+    ),
     Reason.LEFT_SERVER: lambda: _(
         "{names} left this server, and the table with it; press Begin once more to play without them."
     ),
@@ -200,7 +202,7 @@ _SENTENCES = {
         "No table is open in the channels that you can see; start one with a command such as {example}."
     ),
     Reason.NOT_MANAGER: lambda: _("Only members who may manage the server can do that; ask one of them."),
-    Reason.ELSEWHERE: lambda: _("On this server games are started elsewhere: in {channels}."),
+    Reason.ELSEWHERE: lambda: _("Games are started elsewhere on this server; use one of these channels: {channels}."),
     Reason.NO_THREADS_HERE: lambda: _(
         "No thread can be made here; start the game in a text channel, or without a thread of its own."
     ),
