@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypeAlias
 
-from engines.no_dice.actions import BoardAction, Double, End, Pass
+from engines.no_dice.actions import BoardAction, Double, End
 from engines.no_dice.game import REPEATS, STAKE_LIMIT, Game
 from engines.no_dice.position import Position
 from engines.players.no_dice.aims import CERTAIN, Aims
@@ -28,7 +28,6 @@ _GLANCE = 256
 """Positions between two looks at the budget."""
 _END = End()
 _DOUBLE = Double()
-_PASS = Pass()
 _EXACT, _LEAST, _MOST = range(3)
 
 
@@ -122,8 +121,6 @@ class Search:
             ):
                 return worth
         choices = self._choices(position, stake)
-        if choices[0] is _PASS and not position.after(_PASS).moves():
-            return self._drawn[mover]
         good = self._good[mover]
         if depth > 1 and len(choices) > 1:
             choices.sort(key=lambda choice: _INFINITE if choice is first else good.get(choice, 0), reverse=True)
