@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.core import Action, Rng, View
-from engines.players import naasii, random_player
+from engines.players import naasii, nessie, random_player
 from engines.players.player import Budget, Level, Player
 
 __all__ = ["OPPONENTS", "PLAYERS", "RANDOM", "Budget", "Level", "Player"]
@@ -20,6 +20,7 @@ def _random(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Ac
 
 _LEVELS: Mapping[str, Mapping[str, Player]] = {
     "naasii": naasii.LEVELS,
+    "nessie": nessie.LEVELS,
 }
 
 PLAYERS: Mapping[str, Mapping[str, Player]] = {
