@@ -163,7 +163,7 @@ def test_games_of_all_levels_end(seats: int, hands: Hands) -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_games_among_one_level_end(level: Level) -> None:
-    *_, last = moments("nessie", [level] * 2, NessieOptions(), 1)
+    *_, last = moments("nessie", [level] * 2, NessieOptions(hands=Hands.OPEN), 1)
     assert last.outcome() is not None
 
 
