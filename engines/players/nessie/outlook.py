@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import prod, sqrt
 from typing import TypeAlias
 
@@ -110,6 +111,7 @@ class Outlook:
         return found
 
 
+@lru_cache(maxsize=65536)
 def _best(parts: Parts, treasures: int, row: Row) -> float | None:
     """The most strength that a player gains from `row`; None where they complete Nessie."""
     before = strength(parts, 0)
