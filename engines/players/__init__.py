@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.core import Action, Rng, View
-from engines.players import no_dice, random_player
+from engines.players import naasii, nessie, no_dice, random_player
 from engines.players.player import Budget, Level, Player
 
 __all__ = ["OPPONENTS", "PLAYERS", "RANDOM", "Budget", "Level", "Player"]
@@ -18,7 +18,11 @@ def _random(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Ac
     return random_player.choose(view, legal, rng)
 
 
-_LEVELS: Mapping[str, Mapping[str, Player]] = {"nodice": no_dice.LEVELS}
+_LEVELS: Mapping[str, Mapping[str, Player]] = {
+    "naasii": naasii.LEVELS,
+    "nodice": no_dice.LEVELS,
+    "nessie": nessie.LEVELS,
+}
 
 PLAYERS: Mapping[str, Mapping[str, Player]] = {
     game: {RANDOM: _random, **_LEVELS.get(game, {})} for game in ("naasii", "nodice", "nessie", "wazabi")
