@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from engines.core import Action, Rng, View
 from engines.players import random_player
 from engines.players.player import Budget, Level, Player
+from engines.players.wazabi import WAZABI
 
 __all__ = ["OPPONENTS", "PLAYERS", "RANDOM", "Budget", "Level", "Player"]
 
@@ -18,7 +19,9 @@ def _random(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Ac
     return random_player.choose(view, legal, rng)
 
 
-_LEVELS: Mapping[str, Mapping[str, Player]] = {}
+_LEVELS: Mapping[str, Mapping[str, Player]] = {
+    "wazabi": WAZABI,
+}
 
 PLAYERS: Mapping[str, Mapping[str, Player]] = {
     game: {RANDOM: _random, **_LEVELS.get(game, {})} for game in ("naasii", "nodice", "nessie", "wazabi")
