@@ -8,10 +8,10 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import CallFailed, call
+from bot.discord_calls import CallFailed
 from bot.presses import is_moderator
 from bot.refused import Reason, Refused
-from bot.replies import show, tell
+from bot.replies import acknowledge, show, tell
 from bot.screen import Button, Buttons, Screen, Style, Text
 from bot.table import Status, Table
 from bot.text import _
@@ -33,7 +33,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
         """Post the board anew and fold the old one."""
         table = await self._here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         try:
             await self.bot.painter.repost(table.id)
         except CallFailed as failed:
@@ -50,7 +50,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
             question = _("Leave this game for good? The others play on without you, and you cannot come back.")
             await _ask(interaction, table, question, Button("/quit", _("Leave the game"), Style.DANGER))
             return
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
         await tell(interaction, _("You have left the table."))
 
@@ -59,7 +59,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
     async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
         """Take somebody out, as host or moderator; also one who has left the server."""
         table = await self._here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         moderator = is_moderator(interaction)
         kick = self.bot.tables.kick(table.id, interaction.user.id, player.id, moderator=moderator)
         await self.bot.presses.change(kick)
@@ -74,7 +74,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
             question = _("Stop this game? It cannot be taken up again, and it counts for nobody.")
             await _ask(interaction, table, question, Button("/stop", _("Stop the game"), Style.DANGER))
             return
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         await self.bot.presses.change(self.bot.tables.stop(table.id, interaction.user.id, moderator=moderator))
         await tell(interaction, _("The table is closed."))
 

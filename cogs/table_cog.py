@@ -11,10 +11,10 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import CallFailed, Fault, call
+from bot.discord_calls import CallFailed, Fault
 from bot.presses import person
 from bot.refused import Reason, Refused
-from bot.replies import show, tell
+from bot.replies import acknowledge, show, tell
 from bot.rules_screen import present_rules
 from bot.screen import Presenter
 from bot.text import _
@@ -67,7 +67,7 @@ class TableCog(commands.GroupCog):
             raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused(Reason.NOT_HERE)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         table = await self.bot.tables.open(
             self.presenter.game,
             options,
