@@ -23,9 +23,10 @@ from bot.replies import explain
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
-from bot.table import Status
+from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import CommandTexts, _, speak, speaking
+from bot.timekeeper import Timekeeper
 from engines.core import State
 
 log = logging.getLogger(__name__)
@@ -67,8 +68,9 @@ class Parlour(commands.Bot):
         self.painter: Painter
         self.hands: Hands
         self.presses: Presses
+        self.timekeeper: Timekeeper
         self._resumed = False
-        self._mending: asyncio.Task[None] | None = None
+        self._loops: list[asyncio.Task[None]] = []
 
     def add_presenter(self, presenter: Presenter) -> None:
         """Let a game be played; its cog calls this."""
@@ -85,6 +87,9 @@ class Parlour(commands.Bot):
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
         self.presses = Presses(self.tables, self.boards, self.painter, self.hands)
+        self.timekeeper = Timekeeper(
+            self.tables, self.clock, self._is_out, self.painter.senders.sending, self._show_time
+        )
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -92,13 +97,26 @@ class Parlour(commands.Bot):
 
     async def on_ready(self) -> None:
         """Say how to invite the bot, and carry the tables on."""
+        self.timekeeper.connected()
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
         if not self.new_channels:
             invite = invitation(self.application_id)
             log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
-        self._mending = asyncio.create_task(self._keep_mending())
+        self._loops = [asyncio.create_task(each) for each in (self._keep_mending(), self.timekeeper.keep())]
+
+    async def on_disconnect(self) -> None:
+        """Let no clock run against people who cannot be heard."""
+        self.timekeeper.disconnected()
+
+    async def on_resumed(self) -> None:
+        """Let the clocks run again."""
+        self.timekeeper.connected()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Give the people of a server time that was out of reach."""
+        self.timekeeper.returned(guild.id)
 
     async def resume(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
@@ -171,11 +189,13 @@ class Parlour(commands.Bot):
                 await self.presses.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
+                await self.painter.notices.drain()
         except TimeoutError:
             log.warning("some boards are behind; they are mended at the next start")
-        if self._mending is not None:
-            self._mending.cancel()
-            await asyncio.wait([self._mending])
+        if self._loops:
+            for each in self._loops:
+                each.cancel()
+            await asyncio.wait(self._loops)
         await self.store.close()
 
     async def _keep_mending(self) -> None:
@@ -187,6 +207,16 @@ class Parlour(commands.Bot):
                 log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
             mend = self.mend
             await self.clock.wait(MEND_EVERY)
+
+    def _is_out(self, guild_id: int) -> bool:
+        """Whether a server is out of reach for now; one that we are no longer in is not."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and guild.unavailable
+
+    def _show_time(self, table: Table) -> None:
+        self.painter.senders.touch(table.id)
+        if self.hands.deals(table):
+            self.hands.senders.touch(table.id)
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:

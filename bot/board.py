@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from bot.countdown import closing, stamp, with_countdown
 from bot.lobby_screen import present_lobby, present_stopped
 from bot.names import shown
 from bot.refused import Reason, Refused
@@ -19,7 +20,10 @@ from engines.core import Seat
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A public board: its screen, the question that its controls answer, and every seat that is asked something."""
+    """A public board: its screen, the question that its controls answer, and every seat that is asked something.
+
+    Whom a word about time is said to stands in `asked` once more.
+    """
 
     screen: Screen
     question: int = 0
@@ -84,11 +88,13 @@ class Boards:
             return ""
         who = " ".join(f"<@{user_id}>" for user_id in people)
         with speaking(table.locale):
+            if table.warned:
+                return f"{who} {closing(table)[0]}"
             if table.status is Status.LOBBY:
                 return _("{who} You are invited to a game of {game}.").format(
                     who=who, game=self.presenter(table.game).game.title
                 )
-            return _("{who} It is your turn.").format(who=who)
+            return "\n".join(_turns(table, people))
 
     async def hand(self, table: Table, seat: Seat) -> Board:
         """What a player's direct message shows: their panel, and where the table is; no controls once it is over."""
@@ -120,14 +126,19 @@ class Boards:
     async def _public(self, table: Table, moves: Sequence[bytes] | None) -> Board:
         presenter = self.presenter(table.game)
         if table.status is Status.LOBBY:
-            return Board(present_lobby(table, presenter, self._tables.options(table)))
+            host = table.seat_of(table.host_id)
+            told = () if host is None or not table.warned else ((host, 0),)
+            return Board(present_lobby(table, presenter, self._tables.options(table)), asked=told)
         if table.status is Status.STOPPED:
             return Board(present_stopped(table, presenter))
         state = self._tables.state(table)
         asked = tuple((seat, state.question(seat)) for seat in sorted(state.to_act()))
         # Where several are asked at once, each answers in a private panel of their own.
         question = asked[0][1] if len(asked) == 1 else 0
-        return Board(presenter.present(await self._scene(table, None, moves=moves)), question, asked)
+        screen = with_countdown(presenter.present(await self._scene(table, None, moves=moves)), table)
+        # Whom a word about time was said to is called once more.
+        warned = tuple(each for each in asked if table.warned or table.chairs[each[0]].warned)
+        return Board(screen, question, asked + warned)
 
     async def _scene(
         self, table: Table, seat: Seat | None, panel: str = "", moves: Sequence[bytes] | None = None
@@ -143,6 +154,18 @@ class Boards:
             closed=tuple(chair.closed for chair in table.chairs),
             panel=panel,
         )
+
+
+def _turns(table: Table, people: Sequence[int]) -> Iterator[str]:
+    """The lines that call people to their turn, and those whose time is half over."""
+    late = {chair.user_id: chair.deadline for chair in table.chairs if chair.warned}
+    if new := [user for user in people if user not in late]:
+        yield _("{who} It is your turn.").format(who=" ".join(f"<@{user}>" for user in new))
+    for user in people:
+        deadline = late.get(user)
+        if deadline is not None:
+            words = _("{who} Half of your time is over: a safe move is made for you {when}.")
+            yield words.format(who=f"<@{user}>", when=stamp(deadline))
 
 
 def _unreadable(table: Table) -> str:

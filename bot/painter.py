@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 import discord
 from msgspec.structs import replace
@@ -17,10 +17,14 @@ from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import render
 from bot.discord_calls import CallFailed, Fault
+from bot.hands import Conversations
+from bot.notices import Notices
+from bot.place import Place
 from bot.replies import acknowledge, is_private
 from bot.senders import Senders
 from bot.table import Ending, Status, Table
 from bot.tables import Tables
+from engines.core import Seat
 
 log = logging.getLogger(__name__)
 
@@ -28,17 +32,8 @@ NOBODY = discord.AllowedMentions.none()
 OLD = 3600.0
 """Edits of messages older than this many seconds are limited by Discord: a new one is posted instead."""
 
-
 LAST_TRIES = 8
 """How often the last picture of a table that is over is tried where we may not show it; they take an hour or so."""
-
-
-class Channels(Protocol):
-    """What the painter needs of the bot."""
-
-    def get_partial_messageable(self, id: int, *, guild_id: int | None = None) -> discord.PartialMessageable:
-        """A channel that need not be in any cache."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +45,20 @@ class _Shown:
     files: Sequence[discord.Attachment] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """Whom a new message has to call: users by a ping in it, seats by a direct message, or nobody by either."""
+
+    newly: bool = False
+    """Whether anybody is asked something new, and a new message is wanted."""
+    here: Sequence[int] = ()
+    told: Sequence[Seat] = ()
+
+
 class Painter:
     """Shows tables. A call that fails leaves the table's `painted` behind its version, and is mended later."""
 
-    def __init__(self, channels: Channels, tables: Tables, boards: Boards, clock: Clock) -> None:
+    def __init__(self, channels: Conversations, tables: Tables, boards: Boards, clock: Clock) -> None:
         self.senders = Senders(self._send, tables.store.stale, clock)
         self._channels = channels
         self._tables = tables
@@ -61,6 +66,9 @@ class Painter:
         self._boards = boards
         self._clock = clock
         self._attachments = Attachments()
+        self.notices = Notices(channels, tables.store, self._ping_instead)
+        self._unreached: dict[int, set[Seat]] = {}
+        """By table, who could not be told by direct message and is to be pinged."""
         self._shown: dict[int, _Shown] = {}
         self._reposts: set[int] = set()
         self._forbidden: dict[int, int] = {}
@@ -95,13 +103,18 @@ class Painter:
             await self._adopt(table, unknown)
             table = replace(table, message_id=unknown)
         board = await self._boards.public(table, moves)
-        called = await self._newly_asked(table, board, press)
+        unreached = self._unreached.pop(table_id, set())
+        called = await self._newly_asked(table, board, press, unreached)
         repost = table_id in self._reposts
         self._reposts.discard(table_id)
-        if table.message_id is None or called or repost or self._is_old(table.message_id, press):
+        if table.message_id is None or called.newly or repost or self._is_old(table.message_id, press):
             if press is not None:
                 await acknowledge(press)
-            await self._post(table, board, called, press)
+            try:
+                await self._post(table, board, called, press)
+            except CallFailed:
+                self._unreached.setdefault(table_id, set()).update(unreached)
+                raise
         else:
             await self._edit(table, table.message_id, board, press)
         if not table.open:
@@ -124,7 +137,7 @@ class Painter:
             if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
                 files = await self._edit_by_number(table, message_id, board)
             elif failed.fault in (Fault.MESSAGE_GONE, Fault.TOO_OLD):
-                await self._post(table, board, (), press)
+                await self._post(table, board, _Called(), press)
                 return
             else:
                 # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
@@ -137,11 +150,12 @@ class Painter:
         else:
             await self._store.painted(table.id, table.version, message_id, board.asked)
 
-    async def _post(self, table: Table, board: Board, called: Sequence[int], press: discord.Interaction | None) -> None:
+    async def _post(self, table: Table, board: Board, called: _Called, press: discord.Interaction | None) -> None:
         old = table.message_id
-        view_of = partial(render, table_id=table.id, question=board.question, call=self._boards.call(table, called))
+        words = self._boards.call(table, called.here)
+        view_of = partial(render, table_id=table.id, question=board.question, call=words)
         mentions = discord.AllowedMentions.none()
-        mentions.users = [discord.Object(user) for user in called]
+        mentions.users = [discord.Object(user) for user in called.here]
 
         async def post(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
             return await self._channel(table).send(
@@ -166,6 +180,7 @@ class Painter:
             raise
         self._shown[table.id] = _Shown(message.id, board, message.attachments)
         await self._store.painted(table.id, table.version, message.id, board.asked)
+        self.notices.send(replace(table, message_id=message.id), called.told)
         if old is not None:
             await self._fold(table, old, press)
 
@@ -236,17 +251,30 @@ class Painter:
         else:
             self._forbidden[table.id] = tries
 
-    async def _newly_asked(self, table: Table, board: Board, press: discord.Interaction | None) -> Sequence[int]:
-        """The people whom a new message has to call: asked something new, but not by what they did themselves."""
-        if table.status is Status.LOBBY:
-            return table.invited if table.message_id is None else ()
-        new = [seat for seat, question in board.asked if (seat, question) not in table.asked]
-        people = {seat: user for seat in new if (user := table.chairs[seat].user_id) is not None}
-        if not people:
-            return ()
-        actors = await self._store.actors_since(table.id, table.painted)
+    async def _newly_asked(
+        self, table: Table, board: Board, press: discord.Interaction | None, unreached: Collection[Seat]
+    ) -> _Called:
+        """Whom a new message has to call: asked something new, or warned, but not by what they did themselves."""
+        if table.status is Status.LOBBY and table.message_id is None:
+            return _Called(bool(table.invited), table.invited)
+        new = {seat for seat, _question in Counter(board.asked) - Counter(table.asked)}
+        again = {seat for seat, _question in board.asked if seat in unreached}
         presser = None if press is None else press.user.id
-        return [user for seat, user in people.items() if seat not in actors and user != presser]
+        people = {seat: user for seat in sorted(new | again) if (user := table.chairs[seat].user_id) is not None}
+        if not people:
+            return _Called()
+        actors = await self._store.actors_since(table.id, table.painted)
+        seats = [seat for seat, user in people.items() if seat not in actors and user != presser]
+        if table.status is Status.LOBBY:
+            return _Called(bool(seats), [people[seat] for seat in seats])
+        places = await self.notices.places(table, seats)
+        here = [people[seat] for seat in seats if places[seat] is Place.HERE or seat in again]
+        told = [seat for seat in seats if places[seat] is Place.MESSAGE and seat not in again]
+        return _Called(bool(seats), here, told)
+
+    def _ping_instead(self, table: Table, seat: Seat) -> None:
+        self._unreached.setdefault(table.id, set()).add(seat)
+        self.senders.touch(table.id)
 
     def _is_old(self, message_id: int, press: discord.Interaction | None) -> bool:
         if press is not None and _on(press, message_id):

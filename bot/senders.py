@@ -64,6 +64,10 @@ class Senders:
         else:
             await self._run(sender, table_id, None)
 
+    def sending(self, table_id: int) -> bool:
+        """Whether a picture of this table is on its way."""
+        return table_id in self._senders
+
     def touch(self, table_id: int) -> None:
         """Send the newest picture in the background; what fails is mended later."""
         task: asyncio.Task[object] = asyncio.create_task(self._show_quietly(table_id))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import aiosqlite
 import msgspec
 
-from bot.database import Database, Write
+from bot.agenda import Agenda
+from bot.database import Write
 from bot.rows import TABLE, TOLD, as_json, raws, read, write_seats
 from bot.table import Hand, Kind, Move, Result, Standing, Table
 
@@ -26,7 +27,7 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Database):
+class Store(Agenda):
     """All that is on disk: tables with their seats, moves and results."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
@@ -64,6 +65,11 @@ class Store(Database):
         await self._note()
         rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
         return tuple(row[0] for row in rows)
+
+    async def unshown(self) -> Mapping[int, int]:
+        """The tables where people's clocks run and whose message is behind the newest version, with that version."""
+        behind = await super().unshown()
+        return {number: version for number, version in behind.items() if self._repainted.get(number, -1) < version}
 
     async def undealt(self, games: Sequence[str]) -> tuple[int, ...]:
         """The numbers of those games' tables whose hands may not show the newest version."""

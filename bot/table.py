@@ -104,7 +104,10 @@ class Table(msgspec.Struct, frozen=True):
     painted: int
     """The version that the table's message shows; -1 where there is none yet."""
     asked: tuple[tuple[Seat, int], ...]
-    """The seats that were to act, with the numbers of their questions, when the message was last painted."""
+    """The seats that were to act, with the numbers of their questions, when the message was last painted.
+
+    Whom a word about time was said to stands there once more.
+    """
     chairs: tuple[Chair, ...]
     clock: int | None = None
     """The seconds that a person may take for an answer; None where time does not matter."""

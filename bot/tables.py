@@ -21,6 +21,7 @@ from bot.names import shown
 from bot.refused import Reason, Refused
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
+from bot.waiting import awaited
 from engines.core import Event, Options, Seat, State
 from engines.players.random_player import choose
 
@@ -57,8 +58,9 @@ class Tables:
             version=0, painted=-1, asked=(),
             chairs=(Chair(host.id, host.name, None, host.locale),), clock=clock, hints=hints,
         )  # fmt: skip
+        now = self._clock.now()
         try:
-            return await self.store.create(draft, self._clock.now())
+            return await self.store.create(awaited(None, draft, None, None, now), now)
         except Taken as taken:
             raise Refused(Reason.BUSY, link=taken.table.link) from None
 
@@ -184,6 +186,13 @@ class Tables:
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
+    def readable(self, table: Table) -> State | None:
+        """The table's game as it stands, or None where it is not being played or cannot be read."""
+        try:
+            return self.state(table)
+        except Refused:
+            return None
+
     def asked(self, table: Table, question: int, user_id: int) -> Seat:
         """The seat of a member who is being asked this. Raises Refused where they are not."""
         if table.status is Status.OVER:
@@ -240,8 +249,9 @@ class Tables:
                 if made.table is table:
                     return table
                 now = self._clock.now()
+                timed = awaited(table, made.table, self.readable(table), self.readable(made.table), now, made.moves)
                 try:
-                    return await self.store.commit(table, made.table, now, made.moves, made.results)
+                    return await self.store.commit(table, timed, now, made.moves, made.results)
                 except Conflict:
                     # Another process was first: judge anew what it left.
                     if attempt == _ATTEMPTS - 1:

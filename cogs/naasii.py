@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from cogs.naasii_screen import NaasiiPresenter
-from cogs.table_cog import TableCog
+from cogs.table_cog import TableCog, clocked
 from engines.naasii import NaasiiOptions
 
 
@@ -34,11 +34,13 @@ class Naasii(TableCog, group_name="naasii", group_description=locale_str("Naasii
             app_commands.Choice(name=locale_str("on: Nizi buy abilities"), value="on"),
         ]
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
         abilities: str = "off",
         first: discord.Member | None = None,
+        clock: str = "off",
         invite1: discord.Member | None = None,
         invite2: discord.Member | None = None,
         invite3: discord.Member | None = None,
@@ -46,4 +48,4 @@ class Naasii(TableCog, group_name="naasii", group_description=locale_str("Naasii
     ) -> None:
         """Open a lobby."""
         options = NaasiiOptions(abilities=abilities == "on")
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4], first)
+        await self.open(interaction, options, [invite1, invite2, invite3, invite4], first, clock)

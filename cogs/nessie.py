@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from cogs.nessie_screen import NessiePresenter
-from cogs.table_cog import TableCog
+from cogs.table_cog import TableCog, clocked
 from engines.nessie import Hands, NessieOptions
 
 
@@ -35,11 +35,13 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
             app_commands.Choice(name=locale_str("open: everybody sees all, as in print"), value=Hands.OPEN.value),
         ]
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
         hands: str = Hands.HIDDEN.value,
         first: discord.Member | None = None,
+        clock: str = "off",
         invite1: discord.Member | None = None,
         invite2: discord.Member | None = None,
         invite3: discord.Member | None = None,
@@ -48,4 +50,4 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
     ) -> None:
         """Open a lobby."""
         options = NessieOptions(hands=Hands(hands))
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first)
+        await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock)

@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Range, locale_str
 
 from bot.app import Parlour
 from cogs.nodice_screen import NoDicePresenter
-from cogs.table_cog import TableCog
+from cogs.table_cog import TableCog, clocked
 from engines.no_dice import NoDiceOptions
 
 
@@ -38,6 +38,7 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
             Choice(name=locale_str("stays: always from the first player's side"), value="stays"),
         ],
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
@@ -47,7 +48,8 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
         stakes: str = "off",
         first: discord.Member | None = None,
         side: str = "turns",
+        clock: str = "off",
     ) -> None:
         """Open a lobby."""
         options = NoDiceOptions(games=games, target=points, stakes=stakes == "on", turning=side == "turns")
-        await self.open(interaction, options, [opponent], first)
+        await self.open(interaction, options, [opponent], first, clock)

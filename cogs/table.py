@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.app import Parlour
 from bot.discord_calls import CallFailed
+from bot.place import Place
 from bot.presses import is_moderator
 from bot.refused import Reason, Refused
 from bot.replies import acknowledge, show, tell
@@ -77,6 +78,30 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
         await acknowledge(interaction, private=True)
         await self.bot.presses.change(self.bot.tables.stop(table.id, interaction.user.id, moderator=moderator))
         await tell(interaction, _("The table is closed."))
+
+    @app_commands.command(
+        name="notify", description=locale_str("Choose how you are told that it is your turn, in every server")
+    )
+    @app_commands.describe(how=locale_str("Where the word reaches you"))
+    @app_commands.choices(
+        how=[
+            app_commands.Choice(name=locale_str("here: a ping in the channel"), value=Place.HERE.value),
+            app_commands.Choice(name=locale_str("message: a direct message with a link"), value=Place.MESSAGE.value),
+            app_commands.Choice(name=locale_str("off: not at all"), value=Place.OFF.value),
+        ]
+    )
+    async def notify(self, interaction: discord.Interaction[Parlour], how: str) -> None:
+        """Set for oneself how turns and warnings are told."""
+        place = Place(how)
+        await self.bot.store.notify(interaction.user.id, place)
+        match place:
+            case Place.HERE:
+                words = _("You are pinged in the channel when it is your turn.")
+            case Place.MESSAGE:
+                words = _("You get a direct message with a link when it is your turn, and no ping.")
+            case Place.OFF:
+                words = _("You are not told any more when it is your turn.")
+        await tell(interaction, words)
 
     async def _here(self, interaction: discord.Interaction[Parlour]) -> Table:
         table = await self.bot.store.table_in(interaction.channel_id or 0)

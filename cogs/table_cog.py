@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 import discord
 from discord import app_commands
@@ -33,6 +34,41 @@ CHANNELS = (
 )
 
 
+CLOCKS: Mapping[str, int | None] = {
+    "off": None,
+    "1m": 60,
+    "5m": 300,
+    "15m": 900,
+    "1h": 3600,
+    "8h": 8 * 3600,
+    "1d": 24 * 3600,
+    "3d": 3 * 24 * 3600,
+}
+"""How long somebody may take for an answer, in seconds, by what the commands call it."""
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def clocked(start: F) -> F:
+    """Give a game's `start` the words and choices of its parameter `clock`."""
+    describe = app_commands.describe(
+        clock=locale_str("How long may a player take before a safe move is made for them? No limit unless chosen")
+    )
+    choices = app_commands.choices(
+        clock=[
+            app_commands.Choice(name=locale_str("off: take your time"), value="off"),
+            app_commands.Choice(name=locale_str("1 minute"), value="1m"),
+            app_commands.Choice(name=locale_str("5 minutes"), value="5m"),
+            app_commands.Choice(name=locale_str("15 minutes"), value="15m"),
+            app_commands.Choice(name=locale_str("1 hour"), value="1h"),
+            app_commands.Choice(name=locale_str("8 hours"), value="8h"),
+            app_commands.Choice(name=locale_str("24 hours"), value="1d"),
+            app_commands.Choice(name=locale_str("3 days"), value="3d"),
+        ]
+    )
+    return choices(describe(start))
+
+
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 class TableCog(commands.GroupCog):
@@ -56,6 +92,7 @@ class TableCog(commands.GroupCog):
         options: Options,
         invited: Sequence[discord.Member | None],
         first: discord.Member | None,
+        clock: str = "off",
     ) -> None:
         """Open a table in this channel: acknowledge, insert the row, post its message; without a message, no table."""
         people = [member for member in invited if member is not None]
@@ -77,6 +114,7 @@ class TableCog(commands.GroupCog):
             locale=str(interaction.guild_locale or "en-US"),
             invited=[member.id for member in people],
             first_id=None if first is None else first.id,
+            clock=CLOCKS[clock],
         )
         try:
             await self.bot.painter.senders.show(table.id)

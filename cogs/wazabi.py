@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.app import Parlour
-from cogs.table_cog import TableCog
+from cogs.table_cog import TableCog, clocked
 from cogs.wazabi_screen import WazabiPresenter
 from engines.wazabi import WazabiOptions
 
@@ -42,6 +42,7 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
             app_commands.Choice(name=locale_str("on: partners sit opposite each other"), value="on"),
         ],
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
@@ -50,6 +51,7 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         teams: str = "off",
         games: app_commands.Range[int, 1, 10] = 1,
         first: discord.Member | None = None,
+        clock: str = "off",
         invite1: discord.Member | None = None,
         invite2: discord.Member | None = None,
         invite3: discord.Member | None = None,
@@ -58,4 +60,4 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
     ) -> None:
         """Open a lobby."""
         options = WazabiOptions(dice=dice, play_on=play_on == "on", teams=teams == "on", games=games)
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first)
+        await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock)

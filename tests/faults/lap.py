@@ -108,6 +108,7 @@ class Lap:
         await self._step(lambda: self._type(self.people[0], "table board"))
         await self._step(lambda: self._press(self.stranger, "/begin"))
         await self._step(lambda: self._type(self.stranger, "help"))
+        await self._step(lambda: self._type(self.people[1], "table notify", how="message"))
 
     async def _begun(self) -> None:
         await self._step(lambda: self._press(self.people[0], "/begin"))
