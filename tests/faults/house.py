@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,11 +19,12 @@ from tests.faults.places import ROOT, Patience
 from tests.wire import Press, Wire, running
 from tests.wire.parlour import parlour
 
-SEED = "2"
 UNDRAWN = "a picture cannot be drawn"
 FOUND_FAULT = "(error code: 50035): A fault of the test"
 """What Discord finds fault with is a fault of ours, of which the log is to tell in one line."""
-AWAKE = 5.0
+LOOPS = 2
+"""What the bot does for ever by the clock: it mends, and keeps time."""
+AWAKE = 20.0
 """Seconds that are enough for whatever does not wait for Discord."""
 
 
@@ -94,8 +95,7 @@ class House:
     async def started(self) -> None:
         """Wait until the bot is ready and waits for nothing but people and time."""
         await self.bot.wait_until_ready()
-        while not self.clock.waiting:
-            await asyncio.sleep(0)
+        await self._until(lambda: self.clock.waiting >= LOOPS)
         self._loops = set(self._busy())
         self._sleepers = self.clock.waiting
 
@@ -131,8 +131,11 @@ class House:
             yield
 
     async def _until_asleep(self) -> None:
+        await self._until(lambda: self.clock.waiting >= self._sleepers)
+
+    async def _until(self, is_so: Callable[[], bool]) -> None:
         async with asyncio.timeout(AWAKE):
-            while self.clock.waiting < self._sleepers:
+            while not is_so():  # noqa: ASYNC110 -- only the bot's own clock knows, and it tells nobody
                 await asyncio.sleep(0)
 
     def _busy(self) -> set[asyncio.Task[object]]:
@@ -152,12 +155,12 @@ def _is_work(task: asyncio.Task[object]) -> bool:
 
 
 @asynccontextmanager
-async def house(database: Path) -> AsyncIterator[House]:
-    """A bot on the wire. Its tables all have the same seed, so that what happens is the same every time."""
+async def house(database: Path, seed: str) -> AsyncIterator[House]:
+    """A bot on the wire. Its tables all have one seed, so that what happens is the same every time."""
     patience, clock, log = Patience(), HeldClock(), Log()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.discord_calls.timeout", patience)
-        patch.setattr("bot.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: SEED))
+        patch.setattr("bot.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: seed))
         patch.setattr("bot.presses.PATIENCE", 60.0)
         for name in ("bot", "cogs", "discord"):
             logging.getLogger(name).addHandler(log)

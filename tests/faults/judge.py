@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-
-
 from bot import screen
 from bot.board import Board
 from bot.components import picture, render
@@ -56,7 +54,9 @@ class Judge:
             if chair.user_id is None or chair.closed:
                 continue
             user = self.house.wire.world.users[chair.user_id]
-            ours = [each for each in self.house.wire.dms(user) if each.id == (chair.hand.message_id if chair.hand else 0)]
+            ours = [
+                each for each in self.house.wire.dms(user) if each.id == (chair.hand.message_id if chair.hand else 0)
+            ]
             if not ours and (chair.gone or not table.open):
                 continue
             hand = await self.house.bot.boards.hand(table, seat)
@@ -111,7 +111,9 @@ class Judge:
         if "channel_id" in exchange.ids:
             channel = wire.world.channels.get(exchange.id("channel_id"))
             return channel.reader.id if channel is not None and channel.reader is not None else None
-        press = wire.interactions.presses.get(exchange.ids.get("interaction_token", exchange.ids.get("webhook_token", "")))
+        press = wire.interactions.presses.get(
+            exchange.ids.get("interaction_token", exchange.ids.get("webhook_token", ""))
+        )
         if press is None:
             return None
         if press.channel.reader is not None:
@@ -132,6 +134,3 @@ def _shows(message: Message, board: Board, table_id: int, *, files: bool = False
     shown = [each["filename"] for each in message.now.attachments]
     # A picture may be missing where it was forbidden; another one may not be there.
     return not files or shown in (names, [])
-
-
-

@@ -21,6 +21,8 @@ from tests.wire import Control, Exchange, Member, Message, Press
 PEOPLE = ("Ana", "Ben", "Cleo")
 GAMES = {"naasii": 3, "nessie": 3, "wazabi": 3, "nodice": 2}
 """The four, and how many play them here."""
+SEEDS = {"naasii": "9", "nessie": "6", "wazabi": "6", "nodice": "0"}
+"""Of games that are not long."""
 OPTIONS: dict[str, dict[str, int]] = {"wazabi": {"dice": 2}}
 PRESSED = 6
 """Moves that are pressed before the long middle of a game, which is played past Discord."""

@@ -49,7 +49,9 @@ def places() -> tuple[Place, ...]:
 def _places(file: str, module: ast.Module) -> Iterator[Place]:
     seen: dict[str, int] = {}
     wraps = any(
-        isinstance(node, ast.ImportFrom) and node.module == "bot.discord_calls" and "call" in {n.name for n in node.names}
+        isinstance(node, ast.ImportFrom)
+        and node.module == "bot.discord_calls"
+        and "call" in {n.name for n in node.names}
         for node in ast.walk(module)
     )
     for function in (n for n in ast.walk(module) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)):
@@ -69,7 +71,9 @@ def _places(file: str, module: ast.Module) -> Iterator[Place]:
 
 def _inner(function: ast.AST, call: ast.Call) -> bool:
     """Whether a function within this one makes the call."""
-    inner = (n for n in ast.walk(function) if n is not function and isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef))
+    inner = (
+        n for n in ast.walk(function) if n is not function and isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
     return any(call is node for each in inner for node in ast.walk(each))
 
 
@@ -118,7 +122,9 @@ class Patience:
             # It has ended in another way already.
             pass
 
-    async def _started(self, _session: object, _context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams) -> None:
+    async def _started(
+        self, _session: object, _context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+    ) -> None:
         place = caller(sys._getframe())
         if place:
             number = len(self.calls) + 1

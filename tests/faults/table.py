@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from tests.faults.kinds import KINDS
 from tests.faults.lap import Struck
@@ -21,30 +22,50 @@ LEGEND = {
     "let be": "a hand of a game that is over, which is gone, is not sent anew",
     "ended": "the channel is gone, and so the table ended",
 }
+HIGH = max(len(kind.name) for kind in KINDS)
 SIGNS = {
     "shown": "·", "mended": "m", "told": "t", "number": "n", "by button": "b", "unanswered": "u", "undone": "-",
     "elsewhere": "e", "unsaid": "s", "let be": "l", "ended": "X",
 }  # fmt: skip
 
 
-def table(struck: Iterable[Struck]) -> str:
+@dataclass(frozen=True)
+class Row:
+    """One fault that struck: where, which, and what came of it."""
+
+    place: str
+    kind: str
+    what: str
+
+
+def rows(struck: Iterable[Struck]) -> list[Row]:
+    """What is kept of faults."""
+    return [Row(shown(each.place), each.kind.name, each.what) for each in struck]
+
+
+def table(faults: Sequence[Row]) -> str:
     """Places down, faults across; where the same had several ends, all of them."""
     seen: dict[tuple[str, str], set[str]] = {}
-    for each in struck:
-        seen.setdefault((each.place, each.kind.name), set()).add(each.what)
-    places = sorted({place for place, _ in seen})
-    width = max((len(shown(place)) for place in places), default=0)
-    lines = [f"{'':{width}}  " + " ".join(f"{kind.name:>5.5}" for kind in KINDS)]
+    for each in faults:
+        seen.setdefault((each.place, each.kind), set()).add(each.what)
+    places = sorted({each.place for each in faults})
+    width = max(map(len, places), default=0)
+    names = [kind.name for kind in KINDS]
+    # Names across are long, and so they stand upright.
+    lines = [f"{'':{width}}  " + "   ".join(name.rjust(HIGH)[at] for name in names).rstrip() for at in range(HIGH)]
     for place in places:
-        cells = ["".join(sorted(SIGNS[what] for what in seen.get((place, kind.name), ()))) for kind in KINDS]
-        lines.append(f"{shown(place):{width}}  " + " ".join(f"{cell:>5}" for cell in cells))
+        cells = ["".join(sorted(SIGNS[what] for what in seen.get((place, name), ()))) for name in names]
+        lines.append(f"{place:{width}}  " + " ".join(f"{cell:3}" for cell in cells).rstrip())
     return "\n".join([*lines, "", *(f"{SIGNS[what]:>3}  {what}: {words}" for what, words in LEGEND.items())])
 
 
 def shown(place: str) -> str:
-    """A place without what several have in common."""
+    """A place, and the one that it was asked by."""
     inner, _, outer = place.partition(" < ")
-    return f"{outer.partition(':')[0]} via {inner}" if outer else inner
+    if not outer:
+        return inner
+    number = outer.partition("#")[2]
+    return f"{outer.partition(':')[0]}{f' #{number}' if number else ''}: {inner}"
 
 
 def summary(struck: Sequence[Struck]) -> Mapping[str, int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.faults.house import house
+from tests.faults.house import House, house
 from tests.faults.kinds import FORBIDDEN, KINDS, SLOW, Kind, strikes
-from tests.faults.lap import Lap, Struck, TableEnded
+from tests.faults.lap import SEEDS, Lap, Struck, TableEnded
 from tests.faults.places import place_of
 from tests.wire import Exchange
 
@@ -16,17 +16,17 @@ BARE = "attachments.send: request #3 < "
 """What is only asked where a picture was forbidden."""
 POST = "painter._post: _attachments.send"
 """What is tried a second time where nobody knows what came of the first."""
-LAPS = 200
+LAPS = 300
 """More than any game needs."""
 
 
 class Trial:
-    """Every fault once at every place that a game's laps come by; one fault at a time, until all is well again."""
+    """Strikes at most one request of each step."""
 
     def __init__(self) -> None:
+        self.struck: list[Struck] = []
         self.met: dict[str, list[Kind]] = {}
         """The places that were met, and the faults that have yet to strike there."""
-        self.struck: list[Struck] = []
         self._armed = False
 
     def arm(self) -> None:
@@ -42,22 +42,39 @@ class Trial:
         place = place_of(exchange)
         if not place:
             return None
-        left = self.met.setdefault(place, list(KINDS))
-        if not self._armed:
-            return None
-        if not left:
-            return self._lure(place, exchange)
-        self._armed = False
-        self.struck.append(Struck(place, left.pop(0), exchange))
-        return self.struck[-1].kind
+        self.met.setdefault(place, list(KINDS))
+        kind = self.choose(place, exchange) if self._armed else None
+        if kind is not None:
+            self._armed = False
+            self.struck.append(Struck(place, kind, exchange))
+        return kind
 
-    @property
-    def left(self) -> int:
-        """How many faults have yet to strike."""
-        return sum(map(len, self.met.values()))
+    def choose(self, place: str, exchange: Exchange) -> Kind | None:
+        """Which fault is to strike here now."""
+        raise NotImplementedError
+
+
+class Calm(Trial):
+    """Strikes nothing."""
+
+    def choose(self, place: str, exchange: Exchange) -> Kind | None:
+        return None
+
+
+class EveryPlace(Trial):
+    """Every fault once at every place that the laps come by."""
+
+    def choose(self, place: str, exchange: Exchange) -> Kind | None:
+        left = self.met[place]
+        if left:
+            return left.pop(0)
+        lure = self._lure(place, exchange)
+        if lure is not None:
+            # What it brings by is to be struck in the same step.
+            self.struck.append(Struck(place, lure, exchange))
+        return None
 
     def _lure(self, place: str, exchange: Exchange) -> Kind | None:
-        """Have a fault strike anew, after which a place comes by that comes by only then."""
         if place.startswith(PICTURE) and "attachment://" in str(exchange.json):
             after, kind = place.replace(PICTURE, BARE), FORBIDDEN
         elif place.endswith(POST):
@@ -66,22 +83,73 @@ class Trial:
             return None
         return kind if self.met.get(after, KINDS) else None
 
+    def pick(self, exchange: Exchange) -> Kind | None:
+        before = len(self.struck)
+        kind = super().pick(exchange)
+        return kind or (self.struck[-1].kind if len(self.struck) > before else None)
 
-async def every_place(game: str, folder: Path, told: Callable[[str], None] = lambda _line: None) -> Trial:
-    """Strike every place of a game by every fault, in as many laps as that takes."""
-    trial = Trial()
-    async with house(folder / f"{game}.db") as made:
+
+class OneCall(Trial):
+    """One fault at one call of a lap, counted from 0."""
+
+    def __init__(self, call: int, kind: Kind) -> None:
+        super().__init__()
+        self._left, self._kind = call, kind
+
+    def choose(self, place: str, exchange: Exchange) -> Kind | None:
+        self._left -= 1
+        return self._kind if self._left == -1 else None
+
+
+class Counting(Calm):
+    """Counts the calls of a lap."""
+
+    calls = 0
+
+    def choose(self, place: str, exchange: Exchange) -> Kind | None:
+        self.calls += 1
+        return None
+
+
+async def every_place(game: str, folder: Path, told: Callable[[str], None]) -> EveryPlace:
+    """Strike every place of a game by every fault, in as many laps of one bot as that takes."""
+    trial = EveryPlace()
+    async with house(folder / f"{game}.db", SEEDS[game]) as made:
         made.wire.rule(strikes(trial.pick, made.patience))
         for number in range(LAPS):
             before = len(trial.struck)
-            try:
-                await Lap(made, game, trial).run()
-            except TableEnded:
-                pass
-            except Exception as error:
-                error.add_note(f"{game}, lap {number}, after {[(s.place, s.kind.name) for s in trial.struck[-1:]]}")
-                raise
-            told(f"{game}: lap {number + 1}, {len(trial.struck)} faults, {trial.left} to come")
+            await _lap(made, game, trial)
+            told(f"{game}: lap {number + 1}, {len(trial.struck)} faults, {sum(map(len, trial.met.values()))} to come")
             if len(trial.struck) == before:
                 break
     return trial
+
+
+async def every_call(game: str, folder: Path, told: Callable[[str], None]) -> list[Struck]:
+    """Strike every call of a game in turn by every fault, a lap for each."""
+    counting, struck = Counting(), list[Struck]()
+    await lap(game, folder / "calls.db", counting)
+    for call in range(counting.calls):
+        for kind in KINDS:
+            trial = OneCall(call, kind)
+            await lap(game, folder / f"{call} {kind.name}.db", trial)
+            struck += trial.struck
+        told(f"{game}: call {call + 1} of {counting.calls}, {len(struck)} faults")
+    return struck
+
+
+async def lap(game: str, database: Path, trial: Trial) -> None:
+    """One evening of a game with a bot of its own. Raises AssertionError where anything is not well in it."""
+    async with house(database, SEEDS[game]) as made:
+        made.wire.rule(strikes(trial.pick, made.patience))
+        await _lap(made, game, trial)
+
+
+async def _lap(made: House, game: str, trial: Trial) -> None:
+    try:
+        await Lap(made, game, trial).run()
+    except TableEnded:
+        pass
+    except Exception as error:
+        error.add_note(f"{game}, after {[(each.place, each.kind.name) for each in trial.struck[-1:]]}")
+        raise

@@ -279,7 +279,11 @@ class Wire(Scenery):
 async def _body(request: web.Request) -> "tuple[Json | list[Json] | None, tuple[Sent, ...]]":
     if request.content_type == "multipart/form-data":
         form = await request.post()
-        files = [Sent(k, v.filename, v.file.read()) for k, v in form.items() if isinstance(v, web.FileField)]
+        files: list[Sent] = []
+        for name, value in form.items():
+            if isinstance(value, web.FileField):
+                with value.file as file:
+                    files.append(Sent(name, value.filename, file.read()))
         text = form.get("payload_json", "{}")
         return msgspec.json.decode(text if isinstance(text, str) else b"{}"), tuple(files)
     content = await request.read()
