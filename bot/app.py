@@ -11,9 +11,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.alone import alone_with
 from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.discord_calls import CallFailed, call
+from bot.disk import DiskFails
 from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
@@ -37,6 +39,10 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """None is privileged: servers and channels, and word of deleted messages."""
 GOODBYE_SECONDS = 3.0
+HURRY_AFTER = 2.0
+"""Seconds of a stop after which no other program that holds the database is waited for."""
+EXPIRE_EVERY = 3600.0
+DAY = 86400.0
 MEND_EVERY = 30.0
 """Seconds between two looks for boards and hands that are behind."""
 
@@ -104,7 +110,8 @@ class Parlour(commands.Bot):
         if not self.new_channels:
             invite = invitation(self.application_id)
             log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
-        self._loops = [asyncio.create_task(each) for each in (self._keep_mending(), self.timekeeper.keep())]
+        keeping = (self._keep_mending(), self._keep_expiring(), self.timekeeper.keep())
+        self._loops = [asyncio.create_task(each) for each in keeping]
 
     async def on_disconnect(self) -> None:
         """Let no clock run against people who cannot be heard."""
@@ -121,15 +128,21 @@ class Parlour(commands.Bot):
     async def resume(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
         for table_id in await self.store.open_tables():
-            if self.new_channels:
-                await self.painter.forget(table_id)
             try:
+                if self.new_channels:
+                    await self.painter.forget(table_id)
                 await self.tables.retire(table_id)
                 await self.tables.play_computers(table_id)
             except Exception as error:
-                if isinstance(error, Refused) and error.reason is Reason.STOPPING:
-                    return
-                log.exception("table %d cannot be carried on", table_id)
+                match error:
+                    case DiskFails():
+                        raise
+                    case Refused(reason=Reason.STOPPING):
+                        return
+                    case Refused(reason=Reason.BROKEN):
+                        log.error("table %d cannot be read any more; its host or a moderator can stop it", table_id)
+                    case _:
+                        log.exception("table %d cannot be carried on", table_id)
         await self.mend()
 
     async def mend(self) -> None:
@@ -177,13 +190,16 @@ class Parlour(commands.Bot):
         try:
             if hasattr(self, "store") and not self.is_closed():
                 await self._say_goodbye()
+        except DiskFails:
+            log.warning("some boards are noted as older than they are; they are mended at the next start")
         except Exception:
-            # Such as a full disk: whoever stops the bot has it stopped.
+            # Whoever stops the bot has it stopped.
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
 
     async def _say_goodbye(self) -> None:
         self.tables.close()
+        hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self.presses.drain()
@@ -192,20 +208,27 @@ class Parlour(commands.Bot):
                 await self.painter.notices.drain()
         except TimeoutError:
             log.warning("some boards are behind; they are mended at the next start")
-        if self._loops:
-            for each in self._loops:
-                each.cancel()
-            await asyncio.wait(self._loops)
+        hurry.cancel()
+        for each in self._loops:
+            each.cancel()
+        await asyncio.gather(*self._loops, return_exceptions=True)
         await self.store.close()
 
     async def _keep_mending(self) -> None:
         mend = self.resume
         while True:
+            if self.store.disk.recovered():
+                # Computer players may have been kept from answering while the disk took nothing.
+                mend = self.resume
+            again = self.mend
             try:
                 await mend()
+            except DiskFails:
+                # The log has been told.
+                again = mend
             except Exception:
                 log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
-            mend = self.mend
+            mend = again
             await self.clock.wait(MEND_EVERY)
 
     def _is_out(self, guild_id: int) -> bool:
@@ -217,6 +240,19 @@ class Parlour(commands.Bot):
         self.painter.senders.touch(table.id)
         if self.hands.deals(table):
             self.hands.senders.touch(table.id)
+
+    async def _keep_expiring(self) -> None:
+        """Remove what has been kept long enough, at the start and once an hour."""
+        while self.settings.log_days:
+            try:
+                expired = await self.store.expire(self.clock.now() - self.settings.log_days * DAY)
+                if expired:
+                    log.info("%d tables that ended %d days ago are thinned out", expired, self.settings.log_days)
+            except DiskFails:
+                pass
+            except Exception:
+                log.exception("old tables cannot be thinned out, and it is tried again in an hour")
+            await self.clock.wait(EXPIRE_EVERY)
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:
@@ -269,5 +305,6 @@ async def run(settings: Settings) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop)
-    async with bot:
-        await bot.start(settings.token.get_secret_value())
+    with alone_with(settings.database):
+        async with bot:
+            await bot.start(settings.token.get_secret_value())

@@ -33,7 +33,7 @@ class Notices:
     async def places(self, table: Table, seats: Sequence[Seat]) -> dict[Seat, Place]:
         """Where each of these is to be told of their turn; who takes no direct messages, here."""
         people = {seat: user for seat in seats if (user := table.chairs[seat].user_id) is not None}
-        wishes = await self._store.places(list(people.values())) if people else {}
+        wishes = await self._store.places(list(people.values()))
         places = {seat: wishes.get(user, Place.HERE) for seat, user in people.items()}
         return {
             seat: Place.HERE if place is Place.MESSAGE and table.chairs[seat].closed else place

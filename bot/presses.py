@@ -12,6 +12,8 @@ import msgspec
 from bot.board import Boards
 from bot.components import Control
 from bot.discord_calls import CallFailed, Fault
+from bot.disk import DiskFails
+from bot.forget import forget
 from bot.hands import Hands
 from bot.lobby import Person
 from bot.painter import Painter
@@ -54,10 +56,14 @@ class Presses:
         try:
             await work
         except Exception as error:
-            await explain(interaction, error, await self._where(custom_id, where))
+            # At a stop there is still time to say so.
+            word = asyncio.ensure_future(self._explain(interaction, error, custom_id, where))
+            self._under_way.add(word)
+            word.add_done_callback(self._under_way.discard)
+            await word
 
     async def drain(self) -> None:
-        """Return once every press that has arrived has had its effect."""
+        """Return once every press that has arrived has had its effect, or was told why it has none."""
         while self._under_way:
             await asyncio.gather(*self._under_way, return_exceptions=True)
 
@@ -76,6 +82,11 @@ class Presses:
             log.warning("a board is not shown: %s", failed)
             denied = failed.fault in (Fault.NOT_ALLOWED, Fault.CHANNEL_GONE)
             raise Refused(Reason.UNSHOWN if denied else Reason.UNSHOWN_NOW) from failed
+        except DiskFails as failed:
+            raise Refused(Reason.UNSHOWN_DISK) from failed
+
+    async def _explain(self, interaction: discord.Interaction, error: Exception, custom_id: str, where: str) -> None:
+        await explain(interaction, error, await self._where(custom_id, where))
 
     async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
@@ -120,6 +131,9 @@ class Presses:
                 await self._confirmed(interaction, stop, _("The table is stopped."))
             case "quit", []:
                 await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
+            case "forget", []:
+                await forget(user.id, self._tables, self._left, self._painter.senders.touch)
+                await show(interaction, Screen((Text(_("You are forgotten. Thank you for playing.")),)))
             case "panel", [name]:
                 await self._panel(interaction, table_id, name)
             case "rules", [page] if page.isascii() and page.isdigit():
@@ -133,6 +147,12 @@ class Presses:
     async def _carry(self, interaction: discord.Interaction, change: Awaitable[Table]) -> None:
         """Make a change, and answer the press: a board by itself; a private panel by itself, and then the board."""
         table = await self._made(change)
+        try:
+            await self._carried(interaction, table)
+        except DiskFails as failed:
+            raise Refused(Reason.UNSHOWN_DISK) from failed
+
+    async def _carried(self, interaction: discord.Interaction, table: Table) -> None:
         if not is_private(interaction):
             self._deal(table)
             await self.shown(self._painter.senders.answer(interaction, table.id))
@@ -184,6 +204,12 @@ class Presses:
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)
         await show(interaction, Screen((Text(words),)))
+
+    async def _left(self, change: Awaitable[Table]) -> None:
+        """Make a change and show it, the hands too: who is forgotten after it could not be shown anything any more."""
+        table = await self.change(change)
+        if self._hands.deals(table):
+            await self.shown(self._hands.senders.show(table.id))
 
     async def _panel(self, interaction: discord.Interaction, table_id: int, name: str) -> None:
         table = await self._table(table_id)

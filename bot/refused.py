@@ -47,6 +47,8 @@ class Reason(StrEnum):
     NOT_TAKEN = "not_taken"
     UNSHOWN = "unshown"
     UNSHOWN_NOW = "unshown_now"
+    DISK = "disk"
+    UNSHOWN_DISK = "unshown_disk"
 
 
 class Refused(Exception):
@@ -118,5 +120,11 @@ _SENTENCES = {
     ),
     Reason.UNSHOWN_NOW: lambda: _("Your move counts; Discord is slow to show it, and the board will follow by itself."),
     Reason.NOT_TAKEN: lambda: _("Discord did not take my answer just now; try again in a moment."),
+    Reason.DISK: lambda: _(
+        "Nothing of this was kept, since my disk takes nothing just now; tell my owner, and try again later."
+    ),
+    Reason.UNSHOWN_DISK: lambda: _(
+        "Your move counts, but my disk gives trouble and the board lags behind; tell my owner, and it will follow."
+    ),
     Reason.STOPPING: lambda: _("I am being restarted; press again in a minute, nothing is lost."),
 }

@@ -9,7 +9,8 @@ import msgspec
 
 from bot.database import Write
 from bot.proposal import Proposal
-from bot.table import Chair, Ending, Status, Table
+from bot.refused import Reason, Refused
+from bot.table import Chair, Ending, Kind, Move, Status, Table
 
 _COLUMNS = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
@@ -23,14 +24,15 @@ SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, in
         FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
 """
 _STORY = """,
-       (SELECT json_group_array(json(events)) FROM (
+       (SELECT json_group_array(events) FROM (
             SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
 """
+LOG = "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version"
 TABLE = _COLUMNS + "FROM tables "
 TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
 _INTS = msgspec.json.Decoder(tuple[int, ...])
 _ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
-_RAW = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
+_TEXTS = msgspec.json.Decoder(tuple[str, ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
 _PROPOSAL = msgspec.json.Decoder(Proposal)
 
@@ -68,7 +70,25 @@ def as_json(value: object) -> str:
 
 
 def read(row: Sequence[Any]) -> Table:
-    """A table out of a row of TABLE."""
+    """A table out of a row of TABLE. Raises Refused where one of its columns cannot be read."""
+    try:
+        return _read(row)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise Refused(Reason.BROKEN) from error
+
+
+def read_move(row: Sequence[Any]) -> tuple[int, Move]:
+    """A move with its version out of a row of LOG."""
+    version, seat, kind, action, events = row
+    return version, Move(seat, Kind(kind), action, events.encode())
+
+
+def raws(column: str) -> Sequence[bytes]:
+    """The entries of a JSON list of texts."""
+    return [text.encode() for text in _TEXTS.decode(column)]
+
+
+def _read(row: Sequence[Any]) -> Table:
     # The columns of TABLE stand in the order of Table's fields.
     number, guild, channel, message, game, status, host, first, invited, locale, options, seed, rules, state = row[:14]
     version, painted, asked, clock, deadline, warned, due, hints, undone, proposal, ending, chairs = row[14:]
@@ -78,8 +98,3 @@ def read(row: Sequence[Any]) -> Table:
         _ASKED.decode(asked), _CHAIRS.decode(chairs), clock, deadline, bool(warned), due, bool(hints), undone,
         None if proposal is None else _PROPOSAL.decode(proposal), None if ending is None else Ending(ending),
     )  # fmt: skip
-
-
-def raws(column: str) -> Sequence[msgspec.Raw]:
-    """The entries of a JSON list, as they stand."""
-    return _RAW.decode(column)

@@ -13,6 +13,7 @@ import discord
 from bot.clock import Clock
 from bot.components import ScreenTooLarge
 from bot.discord_calls import CallFailed
+from bot.disk import DiskFails
 from bot.refused import Refused
 from bot.replies import acknowledge
 
@@ -139,6 +140,9 @@ class Senders:
             await self.show(table_id)
         except CallFailed as failed:
             log.warning("table %d is not shown for now: %s", table_id, failed)
+        except DiskFails:
+            # The log has been told; what is behind is mended once the disk can be used again.
+            pass
         except (Refused, ScreenTooLarge):
             log.exception("table %d cannot be drawn", table_id)
         except Exception:

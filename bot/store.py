@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import aiosqlite
@@ -11,8 +11,10 @@ import msgspec
 
 from bot.agenda import Agenda
 from bot.database import Write
-from bot.rows import TABLE, TOLD, as_json, raws, read, write_seats
-from bot.table import Hand, Kind, Move, Result, Standing, Table
+from bot.disk import Disk, DiskFails
+from bot.privacy import Forgetting
+from bot.rows import LOG, TABLE, TOLD, as_json, raws, read, read_move, write_seats
+from bot.table import Hand, Move, Result, Standing, Table
 
 
 class Taken(Exception):
@@ -27,16 +29,19 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Agenda):
+class Store(Agenda, Forgetting):
     """All that is on disk: tables with their seats, moves and results."""
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
-        super().__init__(writer, reader)
+    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
+        super().__init__(writer, reader, disk)
         self._repainted: dict[int, int] = {}
         """By table, a version that its message shows, not on disk yet."""
+        self._owed: dict[tuple[str, int, int], Callable[[Write], object]] = {}
+        """What was done on Discord and the disk did not take; it comes before all that is written of tables later."""
 
     async def close(self) -> None:
         """Close the file once what is being written is written."""
+        self.hurry()
         try:
             await self._note()
         finally:
@@ -49,7 +54,7 @@ class Store(Agenda):
     async def told(self, table_id: int, moves: int) -> tuple[Table, Sequence[bytes]] | None:
         """The table with this number, and the events of its last `moves` moves that had any, oldest first."""
         for *columns, events in await self._rows(TOLD, moves, table_id):
-            return self._read(columns), [bytes(raw) for raw in reversed(raws(events))]
+            return self._read(columns), raws(events)[::-1]
         return None
 
     async def table_in(self, channel_id: int) -> Table | None:
@@ -100,12 +105,7 @@ class Store(Agenda):
 
     async def log(self, table_id: int) -> Sequence[tuple[int, Move]]:
         """Every move of a table with its version, oldest first."""
-        rows = await self._rows(
-            "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version", table_id
-        )
-        return [
-            (version, Move(seat, Kind(kind), action, events.encode())) for version, seat, kind, action, events in rows
-        ]
+        return [read_move(row) for row in await self._rows(LOG, table_id)]
 
     async def actors_since(self, table_id: int, version: int) -> frozenset[int]:
         """The seats that acted after `version`."""
@@ -181,6 +181,7 @@ class Store(Agenda):
 
         Each move is a version of its own. Raises Conflict where `old` is not what is on disk.
         """
+        await self._pay()
         version = old.version + max(1, len(moves))
         painted = self._repainted.get(old.id, -1)
 
@@ -253,7 +254,9 @@ class Store(Agenda):
         """Note which version the table's message shows, which message that is, and who was asked what."""
         self._repainted.pop(table_id, None)
         statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
-        await self._change(lambda write: write(statement, version, message_id, as_json(asked), table_id))
+        await self._owe(
+            ("painted", table_id, 0), lambda write: write(statement, version, message_id, as_json(asked), table_id)
+        )
 
     def repainted(self, table_id: int, version: int) -> None:
         """Note that the table's message, the same as before and with the same questions, shows this version.
@@ -267,12 +270,12 @@ class Store(Agenda):
         """Note that the table's message does not show all that it should, whichever version it shows."""
         self._repainted.pop(table_id, None)
         statement = "UPDATE tables SET painted = min(painted, version - 1) WHERE id = ?"
-        await self._change(lambda write: write(statement, table_id))
+        await self._owe(("behind", table_id, 0), lambda write: write(statement, table_id))
 
     async def dealt(self, table_id: int, version: int) -> None:
         """Note that every hand of a table shows this version."""
         statement = "UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?"
-        await self._change(lambda write: write(statement, version, table_id, version))
+        await self._owe(("dealt", table_id, 0), lambda write: write(statement, version, table_id, version))
 
     async def hand(self, table_id: int, seat: int, user_id: int, hand: Hand | None, *, closed: bool) -> None:
         """Note a player's hand message, and whether they take any."""
@@ -283,8 +286,9 @@ class Store(Agenda):
             UPDATE seats SET hand_channel_id = ?, hand_message_id = ?, hand_picture = ?, closed = ?
             WHERE table_id = ? AND seat = ? AND user_id = ?
         """
-        await self._change(
-            lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id)
+        await self._owe(
+            ("hand", table_id, seat),
+            lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id),
         )
 
     async def _one(self, sql: str, *values: int) -> Table | None:
@@ -297,7 +301,27 @@ class Store(Agenda):
         painted = self._repainted.get(table.id, table.painted)
         return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
 
+    async def forget(self, user_id: int) -> Sequence[int]:
+        """Remove a member; what is noted of messages is on disk before, and ended boards are left alone."""
+        await self._note()
+        return await super().forget(user_id)
+
+    async def _owe(self, key: tuple[str, int, int], change: Callable[[Write], object]) -> None:
+        """Note what Discord shows already; where the disk does not take it now, before the next change of a table."""
+        self._owed.pop(key, None)
+        try:
+            await self._change(change)
+        except DiskFails:
+            self._owed[key] = change
+
+    async def _pay(self) -> None:
+        for key, change in tuple(self._owed.items()):
+            await self._change(change)
+            if self._owed.get(key) is change:
+                del self._owed[key]
+
     async def _note(self) -> None:
+        await self._pay()
         noted = dict(self._repainted)
         if not noted:
             return

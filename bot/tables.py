@@ -175,7 +175,8 @@ class Tables:
 
     def state(self, table: Table) -> State:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
-        if table.status in (Status.LOBBY, Status.STOPPED):
+        thinned_out = table.status is Status.OVER and table.state is None
+        if thinned_out or table.status in (Status.LOBBY, Status.STOPPED):
             raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else over(table)
         game = self._game(table)
         if table.rules != game.rules:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from bot.change import Change
 from bot.clock import Clock
+from bot.disk import DiskFails
 from bot.elapsed import elapsed
 from bot.refused import Reason, Refused
 from bot.table import Status, Table
@@ -74,6 +75,9 @@ class Timekeeper:
                 now = self._clock.now()
                 due = await self._store.next_due(now)
                 wait = EVERY if due is None else min(EVERY, due - now)
+            except DiskFails:
+                # The log has been told.
+                pass
             except Exception:
                 log.exception("the time is not kept, and is looked at again in %.0f s", EVERY)
             await self._clock.wait(wait)
@@ -132,7 +136,8 @@ class Timekeeper:
             last = self._pauses.get(table_id)
             seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
             self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
-            log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
+            if not isinstance(error, DiskFails):
+                log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
         else:
             self._pauses.pop(table_id, None)
 
@@ -140,8 +145,10 @@ class Timekeeper:
         before = await self._store.table(table_id)
         if before is not None and self._outage(before.guild_id):
             return
-        after = await self._tables.change(table_id, self._give if table_id in self._owed else self._judge)
-        self._owed.discard(table_id)
+        if table_id in self._owed:
+            await self._tables.change(table_id, self._give)
+            self._owed.discard(table_id)
+        after = await self._tables.change(table_id, self._judge)
         if before is None or after.version == before.version:
             return
         if after.status is Status.PLAYING:

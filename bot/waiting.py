@@ -109,7 +109,7 @@ def _closing(old: Table | None, new: Table, now: float, moves: Sequence[Move]) -
     if not new.open:
         return new
     by_time = (new.warned, new.deadline) != (old.warned, old.deadline)
-    still = by_time or (new.status is Status.PLAYING and not moves)
+    still = not moves and (by_time or new.status is Status.PLAYING)
     if still and new.deadline is not None:
         return new
     return replace(new, deadline=now + _patience(new), warned=False)

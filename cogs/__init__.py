@@ -7,6 +7,7 @@ from cogs.help import Help
 from cogs.naasii import Naasii
 from cogs.nessie import Nessie
 from cogs.nodice import NoDice
+from cogs.privacy import Privacy
 from cogs.standings import Standings
 from cogs.table import TableCommands
 from cogs.wazabi import Wazabi
@@ -14,5 +15,5 @@ from cogs.wazabi import Wazabi
 
 async def setup(bot: Parlour) -> None:
     """Give the bot all its commands."""
-    for cog in (Naasii, Nessie, Wazabi, NoDice, TableCommands, Standings, Help):
+    for cog in (Naasii, Nessie, Wazabi, NoDice, TableCommands, Standings, Privacy, Help):
         await bot.add_cog(cog(bot))

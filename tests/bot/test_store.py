@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.disk import DiskFails
 from bot.schema import MIGRATIONS, StoreError
 from bot.store import Conflict, Store, Taken
 from bot.table import Kind, Move, Result, Status, Table
@@ -82,14 +83,42 @@ async def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path, place: st
         await Store.open(tmp_path / place)
 
 
-async def test_a_migration_that_fails_leaves_nothing_behind(path: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [0, 1, len(list(MIGRATIONS.glob("*.sql")))])
+async def test_the_database_of_another_program_is_refused_and_left_alone(path: Path, version: int) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.execute("CREATE TABLE moves (mine INTEGER)")
+        database.execute(f"PRAGMA user_version = {version}")
         database.commit()
     before = on_disk(path)
-    with pytest.raises(StoreError, match="moves already exists"):
+    with pytest.raises(StoreError, match="belongs to another program; set PARLOUR_DATABASE to another file"):
         await Store.open(path)
     assert on_disk(path) == before
+
+
+async def test_a_damaged_database_is_refused_in_one_line(path: Path, opens: Opens) -> None:
+    store = await opens(path)
+    for channel in range(200):
+        await store.create(draft(channel=channel), 1)
+    await store.close()
+    whole = path.read_bytes()  # noqa: ASYNC240
+    page = 4096
+    path.write_bytes(whole[: 3 * page] + b"\xa5" * page + whole[4 * page :])  # noqa: ASYNC240
+    with pytest.raises(StoreError, match="damaged") as caught:
+        await Store.open(path)
+    assert "backup" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+async def test_a_database_that_another_program_holds_is_refused_in_one_line(
+    path: Path, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await opens(path)).close()
+    monkeypatch.setattr("bot.schema.OPENING", 0.0)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreError, match="another program holds it locked") as caught:
+            await Store.open(path)
+    assert "\n" not in str(caught.value)
 
 
 # Tables and seats
@@ -225,10 +254,10 @@ async def test_a_database_that_fails_while_committing_is_written_to_again_afterw
 
 async def test_a_locked_database_refuses_the_write_and_serves_the_next(store: Store, path: Path) -> None:
     table = await store.create(draft(), 1)
-    await store._change(lambda write: write("PRAGMA busy_timeout = 0"))
+    store.hurry()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(sqlite3.OperationalError, match="locked"):
+        with pytest.raises(DiskFails):
             await store.commit(table, turned(table), 2)
         assert await store.table(table.id) == table
         other.execute("ROLLBACK")

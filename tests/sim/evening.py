@@ -44,9 +44,11 @@ class SimulatedClock:
 
     def __init__(self) -> None:
         self.env: simcord.Env
+        self.ahead = 0.0
+        """By how many seconds a test has moved it on, over what would take the simulated server too long."""
 
     def now(self) -> float:
-        return self.env.now().timestamp()
+        return self.env.now().timestamp() + self.ahead
 
     async def wait(self, seconds: float) -> None:
         # Declared as waiting on purpose, so that the simulator moves on without it until time is advanced.
@@ -78,7 +80,7 @@ class Evening:
         self.expected_errors = 0
         """How many errors the log may hold at the end."""
         self._database = database
-        self._clock = clock
+        self.clock = clock
         self._people: dict[str, simcord.MemberActor] = {}
         self._setting_up: set[str] = set()
 
@@ -276,10 +278,15 @@ class Evening:
         user_id = table.chairs[seat].user_id
         return next(name for name, person in self._people.items() if person.id == user_id)
 
+    async def after(self, seconds: float) -> None:
+        """Let time pass, however much, and the bot notice."""
+        self.clock.ahead += max(0.0, seconds - 6)
+        await self.env.advance_time(min(seconds, 6))
+
     async def restart(self) -> None:
         """End the program and start it anew on the same file."""
         old = self.bot
-        await self.env.restart_bot(make_bot(self._database, self._clock))
+        await self.env.restart_bot(make_bot(self._database, self.clock))
         await old.close()
 
     # -- what is on disk

@@ -30,6 +30,7 @@ class Rest:
         self.routes: dict[str, Act] = {
             "GET /gateway/bot": self._gateway,
             "GET /users/@me": lambda _: Reply(200, world.bot.payload() | {"verified": True, "flags": 0}),
+            "GET /users/@me/guilds": self._guilds,
             "GET /users/{user_id}": self._user,
             "GET /oauth2/applications/@me": self._application,
             "GET /applications/@me": self._application,
@@ -78,6 +79,18 @@ class Rest:
         owner = self.world.users.get(1) or bot
         return Reply(
             200, about | {"bot_public": True, "bot_require_code_grant": False, "owner": owner.payload(), "team": None}
+        )
+
+    def _guilds(self, asked: Exchange) -> Reply:
+        after, limit = int(asked.query.get("after", 0)), int(asked.query.get("limit", 200))
+        those = [self.world.guilds[each] for each in sorted(self.world.guilds) if each > after][:limit]
+        return Reply(
+            200,
+            [
+                {"id": str(guild.id), "name": guild.name, "icon": None, "banner": None, "owner": False, "features": []}
+                | {"permissions": str(guild.bot_permissions)}
+                for guild in those
+            ],
         )
 
     def _user(self, asked: Exchange) -> Reply:

@@ -164,12 +164,25 @@ class Channel:
         sent["parent_id"] = str(self.parent.id) if self.parent else None
         if self.kind in THREADS:
             return sent | self._thread_payload()
-        sent |= {"position": 0, "permission_overwrites": [], "nsfw": False, "rate_limit_per_user": 0, "topic": None}
+        sent |= {
+            "position": 0,
+            "permission_overwrites": self._overwrites(),
+            "nsfw": False,
+            "rate_limit_per_user": 0,
+            "topic": None,
+        }
         if self.kind in (ChannelKind.VOICE, ChannelKind.STAGE):
             sent |= {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
         if self.kind in (ChannelKind.FORUM, ChannelKind.MEDIA):
             sent |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
         return sent
+
+    def _overwrites(self) -> "list[Json]":
+        if self.bot_permissions is None or self.guild is None:
+            return []
+        bots = [member.user.id for member in self.guild.members.values() if member.user.bot]
+        allow, deny = self.bot_permissions, EVERYBODY & ~self.bot_permissions
+        return [{"id": str(each), "type": 1, "allow": str(allow), "deny": str(deny)} for each in bots]
 
     def _thread_payload(self) -> Json:
         state = {"archived": self.archived, "locked": self.locked, "auto_archive_duration": 1440}
