@@ -16,12 +16,13 @@ from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.discord_calls import CallFailed, call
 from bot.disk import DiskFails
+from bot.events import guarded
 from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
 from bot.presses import Presses
 from bot.refused import Reason, Refused
-from bot.replies import explain
+from bot.replies import explain, is_nobodys
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
@@ -64,6 +65,7 @@ class Parlour(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
         )
+        self._connection.parsers = guarded(self._connection.parsers)
         self.settings = settings
         self.new_channels = new_channels
         self.clock: Clock = clock or WallClock()
@@ -267,6 +269,9 @@ class Tree(app_commands.CommandTree[Parlour]):
     async def interaction_check(self, interaction: discord.Interaction[Parlour], /) -> bool:
         """Speak the typist's language from here on; every command runs in a task of its own."""
         speak(str(interaction.locale))
+        if is_nobodys(interaction) or not _is_offered(interaction):
+            await explain(interaction, Refused(Reason.OLD_COMMAND), "")
+            return False
         return True
 
     async def on_error(self, interaction: discord.Interaction[Parlour], error: app_commands.AppCommandError) -> None:
@@ -277,6 +282,23 @@ class Tree(app_commands.CommandTree[Parlour]):
             return
         name = interaction.command.qualified_name if interaction.command else "?"
         await explain(interaction, cause, f"command /{name}")
+
+
+def _is_offered(interaction: discord.Interaction[Parlour]) -> bool:
+    """Whether every choice that was made is among those that there are; the library does not look."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return True
+    try:
+        given: dict[str, object] = vars(interaction.namespace)
+    except Exception:
+        # What was typed cannot be read.
+        return False
+    return all(
+        given[parameter.display_name] in [choice.value for choice in parameter.choices]
+        for parameter in command.parameters
+        if parameter.choices and parameter.display_name in given
+    )
 
 
 def _cause(error: app_commands.AppCommandError) -> Exception:

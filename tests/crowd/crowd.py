@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 
 from tests.wire import Channel, Control, Member, Message, Press, Wire
 
 GAMES = {"naasii": 3, "nessie": 3, "wazabi": 3, "nodice": 2}
 """The four, and how many sit at each of their tables."""
-FORGED = ("g:1:1:roll", "g:7:0:/begin", "g:99:1:reveal", "g:1:0:/stop", "g:2:3:/explode", "bare", "g:3:1:mark:99")
+FORGED = ("g:1:1:roll", "g:7:0:/begin", "g:99:1:reveal", "g:2:3:/explode", "bare", "g:3:1:mark:99")
 COMMANDS = ("table board", "standings", "help", "table leave")
 """What is typed in between; leaving asks once more, and nobody says yes to that."""
 NEVER = ("/quit", "/stop", "/cancel", "/leave", "resign", "/ask:resign", "/computer", "/uncomputer")
@@ -96,12 +97,14 @@ class Crowd:
         table = rng.choice(self.tables)
         chance = rng.random()
         message = self._message(table)
+        who = rng.choice(self.members) if chance < 0.2 else rng.choice(table.people)
         if chance < 0.03 or message is None:
             return [wire.slash(rng.choice(table.people), table.channel, rng.choice(COMMANDS))]
         if chance < 0.10:
             return [wire.press(rng.choice(self.members), message, rng.choice(FORGED), forged=True)]
-        who = rng.choice(self.members) if chance < 0.2 else rng.choice(table.people)
-        if chance < 0.45 and (hands := wire.dms(who)):
+        if 0.6 < chance < 0.8:
+            message = self._panel(who, table) or message
+        elif chance < 0.45 and (hands := wire.dms(who)):
             message = rng.choice(hands)
         picture = message.now
         if chance > 0.9:
@@ -125,6 +128,11 @@ class Crowd:
         if not messages:
             return None
         return self.rng.choice(messages) if self.rng.random() < 0.15 else messages[-1]
+
+    def _panel(self, who: Member, table: Tabled) -> Message | None:
+        """What somebody sees alone, if that is among the newest in the channel and can be used."""
+        newest = islice(reversed(table.channel.messages.values()), 12)
+        return next((each for each in newest if each.reader is who.user and each.controls), None)
 
     async def _named(self, who: Member, message: Message, text: str) -> Press:
         (control,) = (each for each in message.controls if each.custom_id.endswith(f":{text}"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Protocol
 
@@ -103,7 +104,7 @@ class Lap:
         if rules is not None:
             await self._step(lambda: self._use(ana, rules, self._live(rules)[-1]))
         for person in others:
-            await self._step(lambda person=person: self._press(person, "/join"))
+            await self._step(partial(self._press, person, "/join"))
             assert (await self.table()).seat_of(person.user.id) is not None
 
     async def _typed(self) -> None:
@@ -323,7 +324,7 @@ class Lap:
         assert message is not None
         return message
 
-    def _type(self, who: Member, command: str, **options: int | Member) -> Press:
+    def _type(self, who: Member, command: str, **options: int | str | Member) -> Press:
         return self.house.wire.slash(who, self.channel, command, **options)
 
     def _press(self, who: Member, text: str, on: Message | None = None) -> Press:

@@ -109,7 +109,7 @@ class Patience:
     def trace(self) -> aiohttp.TraceConfig:
         """Marks every request of the bot with the place that it comes from."""
         config = aiohttp.TraceConfig()
-        config.on_request_start.append(self._started)  # type: ignore[arg-type]
+        config.on_request_start.append(self._started)
         return config
 
     def expire(self, exchange: Exchange) -> None:

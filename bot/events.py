@@ -1,0 +1,28 @@
+"""What comes over the gateway: an event that cannot be read is left out, and ends nothing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+log = logging.getLogger(__name__)
+
+Read: TypeAlias = Callable[[object], object]
+NEEDED = frozenset({"READY", "RESUMED"})
+"""Without these there is no bot."""
+
+
+def guarded(reads: Mapping[str, Read]) -> dict[str, Read]:
+    """The library's readers of events, by name, so that none of them raises: an exception would end the bot."""
+    return {name: read if name in NEEDED else _guarded(name, read) for name, read in reads.items()}
+
+
+def _guarded(name: str, read: Read) -> Read:
+    def reading(payload: object) -> None:
+        try:
+            read(payload)
+        except Exception as error:
+            log.warning("an event of Discord cannot be read and is left out: %s: %r", name, error)
+
+    return reading
