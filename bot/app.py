@@ -20,12 +20,15 @@ from bot.events import guarded
 from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
+from bot.presence import Presence
 from bot.presses import Presses
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.replies import explain, is_nobodys
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
+from bot.surroundings import Surroundings
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import CommandTexts, _, speak, speaking
@@ -75,7 +78,10 @@ class Parlour(commands.Bot):
         self.boards: Boards
         self.painter: Painter
         self.hands: Hands
+        self.proposals: Proposals
         self.presses: Presses
+        self.presence: Presence
+        self.surroundings: Surroundings
         self.timekeeper: Timekeeper
         self._resumed = False
         self._loops: list[asyncio.Task[None]] = []
@@ -91,13 +97,26 @@ class Parlour(commands.Bot):
         self.store = await Store.open(self.settings.database)
         self.tables = Tables(self.store, self.clock, self._games)
         self.boards = Boards(self.tables, self.presenters)
-        self.painter = Painter(self, self.tables, self.boards, self.clock)
+        self.painter = Painter(
+            self, self.tables, self.boards, self.clock, lambda table, called: self.presence.look(table, called)
+        )
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands)
-        self.timekeeper = Timekeeper(
-            self.tables, self.clock, self._is_out, self.painter.senders.sending, self._show_time
+        self.proposals = Proposals(self.tables, self.clock)
+        self.presence = Presence(
+            self, self.clock, lambda table_id, user_id: self.presses.change(self.tables.leave(table_id, user_id))
         )
+        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.proposals, self.presence)
+        self.timekeeper = Timekeeper(
+            self.tables,
+            self.clock,
+            self._is_out,
+            self.painter.senders.sending,
+            self._show_time,
+            self.presence.gone,
+        )
+        self.surroundings = Surroundings(self, self.store, self.tables, self.painter, self.hands)
+        await self.add_cog(self.surroundings)
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -105,7 +124,7 @@ class Parlour(commands.Bot):
 
     async def on_ready(self) -> None:
         """Say how to invite the bot, and carry the tables on."""
-        self.timekeeper.connected()
+        await self.timekeeper.connected()
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
@@ -121,11 +140,16 @@ class Parlour(commands.Bot):
 
     async def on_resumed(self) -> None:
         """Let the clocks run again."""
-        self.timekeeper.connected()
+        await self.timekeeper.connected()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Give the people of a server time that was out of reach."""
-        self.timekeeper.returned(guild.id)
+        await self.timekeeper.returned(guild.id)
+
+    def reaches(self, guild_id: int) -> bool:
+        """Whether we are in this server, and it is there just now."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and not guild.unavailable
 
     async def resume(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
@@ -145,6 +169,7 @@ class Parlour(commands.Bot):
                         log.error("table %d cannot be read any more; its host or a moderator can stop it", table_id)
                     case _:
                         log.exception("table %d cannot be carried on", table_id)
+        await self.surroundings.look()
         await self.mend()
 
     async def mend(self) -> None:
@@ -154,6 +179,7 @@ class Parlour(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer every press; commands have found their way already."""
+        self.presence.seen(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.presses.answer(interaction)
 
@@ -169,7 +195,9 @@ class Parlour(commands.Bot):
         await self._deleted(payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say a first word where it can be read."""
+        """Say a first word where it can be read, unless our tables are there already."""
+        if await self.store.listed_of(guild.id):
+            return
         with speaking(str(guild.preferred_locale)):
             words = _(
                 "Hello! I keep table games going in your channels. Type `{command}` to open a table, "
@@ -199,15 +227,23 @@ class Parlour(commands.Bot):
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
 
+    async def _leave(self, table_id: int, user_id: int) -> None:
+        """Take a member out of a table who has left the server."""
+        await self.presses.change(self.tables.leave(table_id, user_id))
+
     async def _say_goodbye(self) -> None:
         self.tables.close()
         hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.timekeeper.drain()
                 await self.presses.drain()
+                await self.presence.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
                 await self.painter.notices.drain()
+                # Whom no direct message reached is pinged.
+                await self.painter.senders.drain()
         except TimeoutError:
             log.warning("some boards are behind; they are mended at the next start")
         hurry.cancel()
@@ -258,7 +294,11 @@ class Parlour(commands.Bot):
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:
-            table = await self.store.table_at(message_id)
+            try:
+                table = await self.store.table_at(message_id)
+            except Refused:
+                # Nothing can be shown of a table whose row cannot be read.
+                continue
             if table is not None and table.status is not Status.STOPPED:
                 await self.painter.forget(table.id)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot import change
 from bot.change import Change
+from bot.lapsing import lapsed
 from bot.table import Ending, Kind, Move, Result, Status, Table
 from bot.waiting import CLOSING_GRACE, half_time, shortest, word
 from engines.core import Seat, State
@@ -24,12 +25,10 @@ def elapsed(table: Table, state: State | None, now: float, *, paused: bool) -> C
 
     `state` is None where there is none, or it cannot be read. While `paused`, nobody's time runs out.
     """
-    if table.proposal is not None and table.proposal.until <= now:
-        table = replace(table, proposal=None)
-        return Change(table)
+    if not (paused and table.open) and (ended := lapsed(table, state, now)).table is not table:
+        return ended
     if not table.open:
-        lapsed = table.deadline is not None and table.deadline <= now
-        return Change(replace(table, deadline=None) if lapsed else table)
+        return Change(table)
     if table.deadline is not None and table.deadline - (0 if table.warned else word(table)) <= now:
         return Change(_closed(table, table.deadline, now))
     if state is None:

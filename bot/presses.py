@@ -11,17 +11,21 @@ import msgspec
 
 from bot.board import Boards
 from bot.components import Control
-from bot.discord_calls import CallFailed, Fault
+from bot.discord_calls import CallFailed
 from bot.disk import DiskFails
 from bot.forget import forget
 from bot.hands import Hands
+from bot.leaving import ask_to_leave, unshown
 from bot.lobby import Person
+from bot.moderation import manages
 from bot.painter import Painter
+from bot.presence import Presence, all_there
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.replies import acknowledge, explain, is_nobodys, is_private, show
 from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
-from bot.table import Table
+from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
 from engines.core import IllegalOptions
@@ -36,11 +40,21 @@ COMPUTER = "random"
 class Presses:
     """Turns presses into changes of tables, and answers each of them."""
 
-    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        boards: Boards,
+        painter: Painter,
+        hands: Hands,
+        proposals: Proposals,
+        presence: Presence,
+    ) -> None:
         self._tables = tables
         self._boards = boards
         self._painter = painter
         self._hands = hands
+        self._proposals = proposals
+        self._presence = presence
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction) -> None:
@@ -80,8 +94,7 @@ class Presses:
             await showing
         except CallFailed as failed:
             log.warning("a board is not shown: %s", failed)
-            denied = failed.fault in (Fault.NOT_ALLOWED, Fault.CHANNEL_GONE)
-            raise Refused(Reason.UNSHOWN if denied else Reason.UNSHOWN_NOW) from failed
+            raise unshown(failed) from failed
         except DiskFails as failed:
             raise Refused(Reason.UNSHOWN_DISK) from failed
 
@@ -120,6 +133,7 @@ class Presses:
             case "uncomputer", []:
                 await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
             case "begin", []:
+                await all_there(self._presence, self._tables, table_id, user.id, self._painter.senders.touch)
                 await self._carry(interaction, self._begin(table_id, user.id))
             case "cancel", []:
                 moderator = await self._moderates(interaction, table_id)
@@ -131,15 +145,30 @@ class Presses:
                 await self._confirmed(interaction, stop, _("The table is stopped."))
             case "quit", []:
                 await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
+            case "out", [number] if _is_number(number):
+                table = await self._table(int(number))
+                if table.status is Status.PLAYING:
+                    await show(interaction, ask_to_leave(), table.id)
+                else:
+                    leave = self._tables.leave(table.id, user.id, lobby=True)
+                    await self._confirmed(interaction, leave, _("You have left the table."))
             case "forget", []:
                 await forget(user.id, self._tables, self._left, self._painter.senders.touch)
                 await show(interaction, Screen((Text(_("You are forgotten. Thank you for playing.")),)))
+            case "agree", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.agree(table_id, int(number), person(interaction)))
+            case "decline", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.decline(table_id, int(number), user.id))
+            case "here", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.here(table_id, int(number), user.id))
+            case "rematch", []:
+                await self._rematch(interaction, table_id)
             case "panel", [name]:
                 await self._panel(interaction, table_id, name)
-            case "rules", [page] if page.isascii() and page.isdigit():
+            case "rules", [page] if _is_number(page):
                 table = await self._table(table_id)
                 await show(interaction, present_rules(self._boards.presenter(table.game), int(page)))
-            case "rules", [game, page] if page.isascii() and page.isdigit():
+            case "rules", [game, page] if _is_number(page):
                 await show(interaction, present_rules(self._boards.presenter(game), int(page)))
             case _:
                 raise Refused(Reason.UNKNOWN)
@@ -201,6 +230,17 @@ class Presses:
         if self._hands.deals(table):
             self._hands.senders.touch(table.id)
 
+    async def _rematch(self, interaction: discord.Interaction, table_id: int) -> None:
+        try:
+            table, begun = await self._proposals.rematch(table_id, interaction.user.id)
+        except Refused:
+            # Such as for a channel with another table: that the presser agrees is kept, and is to be seen.
+            self._painter.senders.touch(table_id)
+            raise
+        await self._carry(interaction, _done(table))
+        if begun is not None:
+            await self.change(_done(begun))
+
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)
         await show(interaction, Screen((Text(words),)))
@@ -222,8 +262,9 @@ class Presses:
         await show(interaction, board.screen, table.id, board.question)
 
     async def _moderates(self, interaction: discord.Interaction, table_id: int) -> bool:
-        """Whether the presser is a moderator where the table is, not only where they press."""
-        return is_moderator(interaction) and interaction.channel_id == (await self._table(table_id)).channel_id
+        """Whether the presser may manage messages where the table is, not only where they press."""
+        listed = await self._tables.store.listed(table_id)
+        return listed is not None and manages(interaction, listed.guild_id, listed.channel_id)
 
     async def _begin(self, table_id: int, user_id: int) -> Table:
         try:
@@ -258,6 +299,14 @@ def person(interaction: discord.Interaction) -> Person:
 def is_moderator(interaction: discord.Interaction) -> bool:
     """Whether whoever pressed or typed may manage messages in this channel."""
     return interaction.permissions.manage_messages
+
+
+async def _done(table: Table) -> Table:
+    return table
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 19
 
 
 def _computer_name(table: Table) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ from bot.clock import Clock
 from bot.components import ScreenTooLarge
 from bot.discord_calls import CallFailed
 from bot.disk import DiskFails
-from bot.refused import Refused
+from bot.refused import Reason, Refused
 from bot.replies import acknowledge
 
 log = logging.getLogger(__name__)
@@ -96,6 +96,12 @@ class Senders:
         due = [table_id for table_id in behind if table_id not in self._pauses or self._pauses[table_id].until <= now]
         await asyncio.gather(*(one(table_id) for table_id in due))
 
+    async def wake(self, table_ids: Iterable[int]) -> None:
+        """Mend now, and leave none of these tables alone any longer."""
+        for table_id in table_ids:
+            self._pauses.pop(table_id, None)
+        await self.mend()
+
     async def drain(self) -> None:
         """Mend no more, and return once everything that is being sent is sent."""
         self._closing = True
@@ -143,8 +149,11 @@ class Senders:
         except DiskFails:
             # The log has been told; what is behind is mended once the disk can be used again.
             pass
-        except (Refused, ScreenTooLarge):
-            log.exception("table %d cannot be drawn", table_id)
+        except (Refused, ScreenTooLarge) as error:
+            if isinstance(error, Refused) and error.reason is Reason.BROKEN:
+                log.error("table %d cannot be read any more, and so not be shown", table_id)
+            else:
+                log.exception("table %d cannot be drawn", table_id)
         except Exception:
             log.exception("table %d is not shown: nobody foresaw this", table_id)
         else:

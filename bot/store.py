@@ -10,11 +10,14 @@ import aiosqlite
 import msgspec
 
 from bot.agenda import Agenda
+from bot.annals import Annals
 from bot.database import Write
 from bot.disk import Disk, DiskFails
+from bot.left_hands import LeftHands, leave_hands
+from bot.listings import Listings
 from bot.privacy import Forgetting
-from bot.rows import LOG, TABLE, TOLD, as_json, raws, read, read_move, write_seats
-from bot.table import Hand, Move, Result, Standing, Table
+from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
+from bot.table import Hand, Move, Result, Table
 
 
 class Taken(Exception):
@@ -29,8 +32,8 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Agenda, Forgetting):
-    """All that is on disk: tables with their seats, moves and results."""
+class Store(Agenda, Annals, Listings, Forgetting, LeftHands):
+    """All that is on disk: tables with their seats, moves and results. Whatever gives a table raises Damaged."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
         super().__init__(writer, reader, disk)
@@ -49,24 +52,37 @@ class Store(Agenda, Forgetting):
 
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""
-        return await self._one(TABLE + "WHERE id = ?", table_id)
+        return await self._one("WHERE id = ?", table_id)
 
     async def told(self, table_id: int, moves: int) -> tuple[Table, Sequence[bytes]] | None:
         """The table with this number, and the events of its last `moves` moves that had any, oldest first."""
-        for *columns, events in await self._rows(TOLD, moves, table_id):
+        try:
+            rows = await self._rows(TOLD, moves, table_id)
+        except sqlite3.OperationalError as error:
+            if not is_damage(error):
+                raise
+            # Where it is only the events that cannot be read, the game says so of them itself.
+            table = await self.table(table_id)
+            return None if table is None else (table, [b""])
+        for *columns, events in rows:
             return self._read(columns), raws(events)[::-1]
         return None
 
     async def table_in(self, channel_id: int) -> Table | None:
         """The open table of a channel."""
-        return await self._one(TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+        return await self._one("WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+
+    async def last_in(self, channel_id: int) -> Table | None:
+        """The open table of a channel, or the one that was opened there last."""
+        return await self._one("WHERE channel_id = ? ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1", channel_id)
 
     async def table_at(self, message_id: int) -> Table | None:
         """The table that a message shows."""
-        return await self._one(TABLE + "WHERE message_id = ?", message_id)
+        return await self._one("WHERE message_id = ?", message_id)
 
     async def stale(self) -> tuple[int, ...]:
         """The numbers of the tables whose message does not show their newest version, most recently changed first."""
+        self.disk.check()
         await self._note()
         rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
         return tuple(row[0] for row in rows)
@@ -90,45 +106,6 @@ class Store(Agenda, Forgetting):
     async def open_tables(self) -> tuple[int, ...]:
         """The numbers of all open tables."""
         return tuple(row[0] for row in await self._rows("SELECT id FROM tables WHERE ended_at IS NULL ORDER BY id"))
-
-    async def story(self, table_id: int, moves: int) -> Sequence[tuple[int | None, int, bytes]]:
-        """The last `moves` moves that had events, oldest first: seat, version and events."""
-        rows = await self._rows(
-            """
-            SELECT seat, version, events FROM moves WHERE table_id = ? AND events <> '[]'
-            ORDER BY version DESC LIMIT ?
-            """,
-            table_id,
-            moves,
-        )
-        return [(seat, version, events.encode()) for seat, version, events in reversed(list(rows))]
-
-    async def log(self, table_id: int) -> Sequence[tuple[int, Move]]:
-        """Every move of a table with its version, oldest first."""
-        return [read_move(row) for row in await self._rows(LOG, table_id)]
-
-    async def actors_since(self, table_id: int, version: int) -> frozenset[int]:
-        """The seats that acted after `version`."""
-        rows = await self._rows(
-            "SELECT DISTINCT seat FROM moves WHERE table_id = ? AND version > ? AND kind = 'action'", table_id, version
-        )
-        return frozenset(row[0] for row in rows if row[0] is not None)
-
-    async def standings(self, guild_id: int, game: str | None) -> Sequence[Standing]:
-        """What each member has done in a server, best first, in one game or (None) all."""
-        rows = await self._rows(
-            """
-            SELECT results.user_id, results.name, sum(place = 1) AS wins, count(*) AS games, sum(points) AS points,
-                   max(results.table_id) -- SQLite takes the name from the row that has it
-            FROM results JOIN tables ON tables.id = results.table_id
-            WHERE guild_id = ? AND (? IS NULL OR game = ?) AND results.user_id IS NOT NULL
-            GROUP BY results.user_id ORDER BY wins DESC, points DESC, games, results.user_id
-            """,
-            guild_id,
-            game,
-            game,
-        )
-        return [Standing(*row[:5]) for row in rows]
 
     async def create(self, table: Table, now: float) -> Table:
         """Add a table; its number is made here. Raises Taken where its channel has an open one."""
@@ -179,7 +156,8 @@ class Store(Agenda, Forgetting):
     ) -> Table:
         """Write a changed table, its moves and, at the end, its results, as the version after `old`.
 
-        Each move is a version of its own. Raises Conflict where `old` is not what is on disk.
+        Each move is a version of its own. Raises Conflict where `old` is not what is on disk, and Taken where a table
+        that had ended cannot go on, since its channel has another.
         """
         await self._pay()
         version = old.version + max(1, len(moves))
@@ -228,6 +206,7 @@ class Store(Agenda, Forgetting):
                     now,
                 )
             if new.chairs != old.chairs:
+                leave_hands(write, old, new)
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
                 write_seats(write, old.id, new.chairs)
             if new.open and not old.open:
@@ -244,7 +223,13 @@ class Store(Agenda, Forgetting):
                     result.points,
                 )
 
-        await self._change(commit)
+        try:
+            await self._change(commit)
+        except sqlite3.IntegrityError:
+            taken = await self.table_in(old.channel_id)
+            if taken is None or taken.id == old.id:
+                raise
+            raise Taken(taken) from None
         self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
@@ -291,8 +276,15 @@ class Store(Agenda, Forgetting):
             lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id),
         )
 
-    async def _one(self, sql: str, *values: int) -> Table | None:
-        for row in await self._rows(sql, *values):
+    async def _one(self, where: str, value: int) -> Table | None:
+        try:
+            rows = await self._rows(TABLE + where, value)
+        except sqlite3.OperationalError as error:
+            if not is_damage(error):
+                raise
+            numbers = await self._rows(NUMBER + where, value)
+            raise Damaged(next(iter(numbers))[0]) from error
+        for row in rows:
             return self._read(row)
         return None
 

@@ -59,8 +59,19 @@ class Hand(msgspec.Struct, frozen=True):
     picture: str
 
 
+class LeftHand(msgspec.Struct, frozen=True):
+    """A direct message that shows the hand of somebody who was replaced, and the language that they read."""
+
+    channel_id: int
+    message_id: int
+    locale: str
+
+
 class Chair(msgspec.Struct, frozen=True):
-    """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind)."""
+    """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind).
+
+    Of a member who was forgotten neither is there, and they are gone.
+    """
 
     user_id: int | None
     name: str
@@ -107,6 +118,7 @@ class Table(msgspec.Struct, frozen=True):
     """The seats that were to act, with the numbers of their questions, when the message was last painted.
 
     Whom a word about time was said to stands there once more.
+    Seats that were asked about a proposal stand there with its number below 0.
     """
     chairs: tuple[Chair, ...]
     clock: int | None = None
@@ -120,7 +132,7 @@ class Table(msgspec.Struct, frozen=True):
     hints: bool = False
     """Whether players may ask what a good player would do."""
     undone: int = 0
-    """How many times something was taken back."""
+    """How many times an earlier state was taken up."""
     proposal: Proposal | None = None
     """What the others are being asked to agree to."""
     ending: Ending | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from weakref import WeakValueDictionary
@@ -15,10 +15,12 @@ from msgspec.structs import replace
 from bot import change
 from bot.change import Change, over
 from bot.clock import Clock
+from bot.consent import minded
 from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
 from bot.names import shown
 from bot.refused import Reason, Refused
+from bot.rows import Damaged
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
 from bot.waiting import awaited
@@ -26,6 +28,8 @@ from engines.core import Event, Options, Seat, State
 from engines.players.random_player import choose
 
 STORY_MOVES = 40
+UNDONE = 100_000
+"""How far the numbers of questions jump with each undo: more than any game asks."""
 _ATTEMPTS = 100
 """How often a change is judged anew; each time somebody else has moved, so it comes to an end by itself."""
 
@@ -49,15 +53,19 @@ class Tables:
         invited: Sequence[int] = (), first_id: int | None = None, clock: int | None = None, hints: bool = False,
     ) -> Table:  # fmt: skip
         """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
-        if self._closing:
-            raise Refused(Reason.STOPPING)
         draft = Table(
             id=0, guild_id=guild_id, channel_id=channel_id, message_id=None, game=game.name, status=Status.LOBBY,
             host_id=host.id, first_id=first_id, invited=tuple(invited), locale=locale,
-            options=msgspec.json.encode(options), seed=secrets.token_hex(16), rules=game.rules, state=None,
+            options=msgspec.json.encode(options), seed=new_seed(), rules=game.rules, state=None,
             version=0, painted=-1, asked=(),
             chairs=(Chair(host.id, host.name, None, host.locale),), clock=clock, hints=hints,
         )  # fmt: skip
+        return await self.add(draft)
+
+    async def add(self, draft: Table) -> Table:
+        """Add a table that is not on disk yet. Raises Refused where its channel has an open one."""
+        if self._closing:
+            raise Refused(Reason.STOPPING)
         now = self._clock.now()
         try:
             return await self.store.create(awaited(None, draft, None, None, now), now)
@@ -66,14 +74,14 @@ class Tables:
 
     async def join(self, table_id: int, person: Person) -> Table:
         """Seat a member in the lobby."""
-        return await self.change(table_id, lambda table: Change(sit(table, person, self._game(table).seats)))
+        return await self.change(table_id, lambda table: Change(sit(table, person, self.game(table).seats)))
 
     async def add_computer(self, table_id: int, user_id: int, player: str, name: Callable[[Table], str]) -> Table:
         """Seat a computer player, with a name for this table; for the host."""
 
         def add(table: Table) -> Change:
             _only_host(table, user_id)
-            return Change(sit_computer(table, player, name(table), self._game(table).seats))
+            return Change(sit_computer(table, player, name(table), self.game(table).seats))
 
         return await self.change(table_id, add)
 
@@ -94,8 +102,8 @@ class Tables:
 
         def begin(table: Table) -> Change:
             _only_host(table, user_id)
-            seated = ready(table, self._game(table).seats)
-            return change.begin(seated, self._game(table), self.options(table))
+            seated = ready(table, self.game(table).seats)
+            return change.begin(seated, self.game(table), self.options(table))
 
         return await self.change(table_id, begin)
 
@@ -151,7 +159,10 @@ class Tables:
                 raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
             return Change(replace(table, status=Status.STOPPED, ending=ending))
 
-        return await self.change(table_id, stop)
+        try:
+            return await self.change(table_id, stop)
+        except Damaged:
+            return await self._end(table_id, user_id, moderator=moderator)
 
     async def retire(self, table_id: int) -> Table:
         """End a game that began under other rules than it has now; every other table stays as it is."""
@@ -178,14 +189,18 @@ class Tables:
         thinned_out = table.status is Status.OVER and table.state is None
         if thinned_out or table.status in (Status.LOBBY, Status.STOPPED):
             raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else over(table)
-        game = self._game(table)
+        game = self.game(table)
         if table.rules != game.rules:
             # What is stored means something else by now.
             raise Refused(Reason.BROKEN)
         try:
-            return _state(game, table.state or b"")
+            state = _state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
+        if any(seat >= len(table.chairs) for seat in state.to_act()):
+            # Somebody is waited for who does not sit there.
+            raise Refused(Reason.BROKEN)
+        return state
 
     def readable(self, table: Table) -> State | None:
         """The table's game as it stands, or None where it is not being played or cannot be read."""
@@ -202,14 +217,18 @@ class Tables:
         seat = _seat_of(table, user_id)
         if seat not in state.to_act():
             raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
-        if question != state.question(seat):
+        if question != self.question(table, state, seat):
             raise Refused(Reason.STALE, link=table.link)
         return seat
+
+    def question(self, table: Table, state: State, seat: Seat) -> int:
+        """The number of what a seat is being asked: never again one that it had before something was taken back."""
+        return state.question(seat) + UNDONE * table.undone
 
     def options(self, table: Table) -> Options:
         """The table's options. Raises Refused where they cannot be read."""
         try:
-            return msgspec.json.decode(table.options, type=self._game(table).options)
+            return msgspec.json.decode(table.options, type=self.game(table).options)
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
@@ -222,7 +241,7 @@ class Tables:
 
         Raises Refused where it cannot be read.
         """
-        game = self._game(table)
+        game = self.game(table)
         if moves is None:
             moves = [events for _seat, _version, events in await self.store.story(table.id, STORY_MOVES)]
         try:
@@ -230,13 +249,14 @@ class Tables:
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
-    def _game(self, table: Table) -> type[State]:
+    def game(self, table: Table) -> type[State]:
+        """What a table plays. Raises Refused for a game that this program does not have."""
         game = self.games.get(table.game)
         if game is None:
             raise Refused(Reason.BROKEN)
         return game
 
-    async def change(self, table_id: int, make: Callable[[Table], Change]) -> Table:
+    async def change(self, table_id: int, make: Callable[[Table], Change | Awaitable[Change]]) -> Table:
         """Load a table, judge and change it, and commit, all under its lock. Raises what `make` raises."""
         if self._closing:
             raise Refused(Reason.STOPPING)
@@ -246,10 +266,12 @@ class Tables:
                 table = await self.store.table(table_id)
                 if table is None:
                     raise Refused(Reason.NO_TABLE)
-                made = make(table)
+                making = make(table)
+                made = making if isinstance(making, Change) else await making
                 if made.table is table:
                     return table
                 now = self._clock.now()
+                made = minded(table, made, now)
                 timed = awaited(table, made.table, self.readable(table), self.readable(made.table), now, made.moves)
                 try:
                     return await self.store.commit(table, timed, now, made.moves, made.results)
@@ -257,7 +279,30 @@ class Tables:
                     # Another process was first: judge anew what it left.
                     if attempt == _ATTEMPTS - 1:
                         raise
+                except Taken as taken:
+                    raise Refused(Reason.BUSY, link=taken.table.link) from None
         raise AssertionError("the loop returns or raises")
+
+    async def _end(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
+        """End a table whose row cannot be read; what remains of it can."""
+        listed = await self.store.listed(table_id)
+        if listed is None:
+            raise Refused(Reason.NO_TABLE)
+        if user_id != listed.host_id and not moderator:
+            raise Refused(Reason.NOT_MODERATOR, host=f"<@{listed.host_id}>")
+        await self.store.end(table_id, self._clock.now())
+        for blank in (self.store.blank_people, self.store.blank_game):
+            try:
+                return await self._ended(table_id)
+            except Damaged:
+                await blank(table_id)
+        return await self._ended(table_id)
+
+    async def _ended(self, table_id: int) -> Table:
+        table = await self.store.table(table_id)
+        if table is None:
+            raise Refused(Reason.NO_TABLE)
+        return table
 
     def _left(self, table: Table, seat: Seat) -> Change:
         if not table.open:
@@ -274,6 +319,11 @@ class Tables:
         state, seat = self.state(table), seats[0]
         action = choose(state.view(seat), state.legal(seat), Random(f"{table.seed}:{table.version}:player"))
         return change.act(table, state, seat, action.text)
+
+
+def new_seed() -> str:
+    """A seed that nobody can foresee."""
+    return secrets.token_hex(16)
 
 
 @lru_cache(maxsize=256)

@@ -22,6 +22,8 @@ IDLE_WORD = DAY
 LONGEST_GRACE = 600.0
 """The most that is added for people who could not play while the bot, Discord or their server was away."""
 CLOSING_GRACE = HOUR
+PROPOSAL_GRACE = 150.0
+"""The seconds that are left at least to answer what is proposed."""
 
 
 def awaited(
@@ -47,8 +49,12 @@ def graced(table: Table, now: float) -> Table:
     deadline = table.deadline
     if table.open and deadline is not None:
         deadline = max(deadline, now + CLOSING_GRACE)
-    if table.open and (deadline is None or (chairs, deadline) != (table.chairs, table.deadline)):
-        return replace(table, chairs=chairs, deadline=deadline)
+    proposal = table.proposal
+    if proposal is not None and proposal.verdict is None:
+        proposal = replace(proposal, until=max(proposal.until, now + PROPOSAL_GRACE))
+    timed = (chairs, deadline, proposal)
+    if table.open and (deadline is None or timed != (table.chairs, table.deadline, table.proposal)):
+        return replace(table, chairs=chairs, deadline=deadline, proposal=proposal)
     return table
 
 
@@ -123,7 +129,7 @@ def _moments(table: Table) -> Iterator[float]:
     """Every moment at which time has something to do."""
     if table.deadline is not None:
         yield table.deadline - word(table) if table.open and not table.warned else table.deadline
-    if table.proposal is not None:
+    if table.proposal is not None and table.proposal.verdict is None:
         yield table.proposal.until
     for chair in table.chairs:
         half = half_time(table, chair)

@@ -130,7 +130,7 @@ def question(house: Tables, table: Table, user_id: int) -> int:
     """The number of what a member is asked."""
     seat = table.seat_of(user_id)
     assert seat is not None
-    return house.state(table).question(seat)
+    return house.question(table, house.state(table), seat)
 
 
 def mover(house: Tables, table: Table) -> Person:

@@ -73,7 +73,11 @@ def test_every_reason_has_one_sentence_that_says_what_to_do(reason: Reason) -> N
     assert len(words) <= 200
 
 
-@pytest.mark.parametrize(("where", "reason", "names"), [*raised()], ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("where", "reason", "names"),
+    [*raised()],
+    ids=lambda value: value if isinstance(value, str) else "-".join(sorted(value)),
+)
 def test_every_refusal_brings_what_its_sentence_names(where: str, reason: str, names: frozenset[str]) -> None:
     assert blanks(Reason[reason]) <= names, where
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bot.refused import Refused
+from bot.change import Change
+from bot.disk import DiskFails
+from bot.proposal import Proposal, Subject
+from bot.refused import Reason, Refused
 from bot.store import Store
 from bot.table import Ending, Kind, Status, Table
 from bot.tables import Tables
-from bot.timekeeper import ABSENCE, EVERY, FIRST_PAUSE, Timekeeper
+from bot.timekeeper import ABSENCE, AGAIN, FIRST_PAUSE, Timekeeper
 from bot.waiting import DAY, HOUR, IDLE
 from engines import GAMES
 from engines.naasii import Naasii, NaasiiOptions
@@ -34,13 +38,20 @@ class House:
         self.shown: list[int] = []
         self.out: set[int] = set()
         self.sending: set[int] = set()
+        self.left: set[int] = set()
+        """Who has left the server."""
         self.hidden = False
         self.keeper = self.keep()
 
     def keep(self) -> Timekeeper:
         """A keeper as a new process has it."""
-        self.keeper = Timekeeper(self.tables, self.clock, self.out.__contains__, self.sending.__contains__, self._shown)
+        self.keeper = Timekeeper(
+            self.tables, self.clock, self.out.__contains__, self.sending.__contains__, self._shown, self._gone
+        )
         return self.keeper
+
+    async def _gone(self, _table: Table, user_ids: Collection[int]) -> Collection[int]:
+        return self.left & set(user_ids)
 
     def _shown(self, table: Table) -> None:
         self.shown.append(table.id)
@@ -107,7 +118,7 @@ async def test_at_half_time_whoever_is_waited_for_is_warned_once(timed: House) -
     table = await timed.table()
     assert warned(table) == [True, True]
     assert timed.shown == [1]
-    await timed.after(EVERY)
+    await timed.after(AGAIN)
     assert (await timed.table()).version == table.version
 
 
@@ -140,7 +151,17 @@ async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_
     assert not table.open
     assert max(missed(table)) == 3
     assert Kind.LEAVE in await timed.kinds()
-    assert (table.due, [chair.deadline for chair in table.chairs]) == (None, [None, None])
+    assert [chair.deadline for chair in table.chairs] == [None, None]
+
+
+async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once(timed: House) -> None:
+    await timed.begun(computers=1)
+    timed.left = {BEN.id}
+    await timed.after(CLOCK / 2)
+    assert not any(chair.gone for chair in (await timed.table()).chairs)
+    await timed.after(CLOCK / 2)
+    assert [chair.gone for chair in (await timed.table()).chairs] == [False, True, False]
+    assert [move.kind for _version, move in await timed.store.log(1) if move.seat == 1] == [Kind.LEAVE]
 
 
 async def test_computers_answer_a_move_of_the_clock(timed: House) -> None:
@@ -261,9 +282,9 @@ async def test_a_lobby_that_should_have_closed_while_the_bot_was_away_has_an_hou
     await timed.lobby()
     timed.keep()
     await timed.after(9 * DAY)
-    await timed.after(EVERY)
+    await timed.after(AGAIN)
     table = await timed.table()
-    assert (table.status, table.warned, table.deadline) == (Status.LOBBY, True, timed.clock.time - EVERY + HOUR)
+    assert (table.status, table.warned, table.deadline) == (Status.LOBBY, True, timed.clock.time - AGAIN + HOUR)
 
 
 @pytest.mark.parametrize(("seconds", "given"), [(ABSENCE, False), (ABSENCE + 1, True)])
@@ -275,7 +296,7 @@ async def test_no_clock_runs_out_while_the_connection_is_gone(timed: House, seco
     timed.keeper.disconnected()  # each attempt that fails says so again
     await timed.after(1)
     assert missed(await timed.table()) == [0, 0]
-    timed.keeper.connected()
+    await timed.keeper.connected()
     await timed.after(0)
     table = await timed.table()
     assert missed(table) == ([0, 0] if given else [1, 1])
@@ -290,7 +311,7 @@ async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: House) ->
     await timed.after(HOUR)
     assert missed(await timed.table()) == [0, 0]
     timed.out.clear()
-    timed.keeper.returned(GUILD)
+    await timed.keeper.returned(GUILD)
     await timed.after(0)
     table = await timed.table()
     assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
@@ -299,7 +320,7 @@ async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: House) ->
 async def test_a_server_that_is_back_gives_no_time_to_another(timed: House) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
-    timed.keeper.returned(GUILD + 1)
+    await timed.keeper.returned(GUILD + 1)
     await timed.after(CLOCK / 2)
     assert missed(await timed.table()) == [1, 1]
 
@@ -309,11 +330,11 @@ async def test_no_clock_runs_out_while_the_board_cannot_be_shown_and_time_is_giv
     timed.hidden = True
     await timed.after(CLOCK / 2)
     for _ in range(20):
-        await timed.after(EVERY)
+        await timed.after(AGAIN)
     table = await timed.table()
     assert (warned(table), missed(table)) == ([True, True], [0, 0])
     await timed.paint()
-    await timed.after(EVERY)
+    await timed.after(AGAIN)
     table = await timed.table()
     assert missed(table) == [0, 0]
     assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
@@ -326,8 +347,20 @@ async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(time
     await timed.after(CLOCK / 2)
     assert missed(await timed.table()) == [0, 0]
     timed.sending.clear()
-    await timed.after(EVERY)
+    await timed.after(AGAIN)
     assert missed(await timed.table()) == [1, 1]
+
+
+async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_others(timed: House) -> None:
+    table = await timed.begun()
+    asked = Proposal(Subject.UNDO, table.version + 1, ANA.id, timed.clock.time + DAY, version=table.version)
+    await timed.tables.change(1, lambda each: Change(replace(each, proposal=asked)))
+    await timed.paint()
+    await timed.after(CLOCK / 2)
+    timed.keep()
+    await timed.after(HOUR)
+    table = await timed.table()
+    assert (warned(table), table.proposal) == ([True, True], asked)
 
 
 # ---------------------------------------------------------------------------
@@ -350,7 +383,7 @@ async def test_trouble_at_one_table_stops_no_other_and_is_not_repeated_without_p
     monkeypatch.setattr(timed.tables, "change", failing)
     start = timed.clock.time
     for _ in range(60):
-        await timed.after(EVERY)
+        await timed.after(AGAIN)
     assert (await timed.table(2)).chairs[0].missed
     assert [at - start for at in tried] == [30, 50, 90, 170]
     assert FIRST_PAUSE == 20
@@ -358,8 +391,28 @@ async def test_trouble_at_one_table_stops_no_other_and_is_not_repeated_without_p
     assert len(errors) == 4
     monkeypatch.undo()
     for _ in range(40):
-        await timed.after(EVERY)
+        await timed.after(AGAIN)
     assert missed(await timed.table(1)) != [0, 0]
+
+
+async def test_whoever_could_not_play_because_of_the_disk_is_given_time(
+    timed: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await timed.begun()
+    await timed.after(CLOCK / 2)
+
+    async def failing(table_id: int, make: object) -> Table:
+        raise DiskFails(Reason.DISK)
+
+    with monkeypatch.context() as full:
+        full.setattr(timed.tables, "change", failing)
+        await timed.after(CLOCK / 2)
+        await timed.after(AGAIN)
+    await timed.after(FIRST_PAUSE)
+    table = await timed.table()
+    assert missed(table) == [0, 0]
+    assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 async def test_a_stop_ends_a_look_quietly(timed: House, caplog: pytest.LogCaptureFixture) -> None:

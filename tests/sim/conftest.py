@@ -49,7 +49,9 @@ async def env(database: Path, clock: SimulatedClock, seed: str) -> AsyncGenerato
         await bot.close()
     assert list(broken_laws(env.http_requests)) == []
     readers = {channel: user for user, channel in env.backend.dm_channels.items()}
-    shown = [(readers[each.channel_id], each.id) for each in _direct_messages(env, screens=True)]
+    left = _left_hands(database)
+    hands = [each for each in _direct_messages(env, screens=True) if each.id not in left]
+    shown = [(readers[each.channel_id], each.id) for each in hands]
     assert list(second_hands(shown, _hands(database))) == []
     said = [(readers[each.channel_id], each.content) for each in _direct_messages(env, screens=False)]
     assert list(repeated_notices(said)) == []
@@ -94,6 +96,12 @@ def _hands(database: Path) -> list[tuple[int, int, int]]:
             "SELECT table_id, user_id, hand_message_id FROM seats WHERE hand_message_id IS NOT NULL"
         )
         return [(table_id, user_id, message_id) for table_id, user_id, message_id in rows]
+
+
+def _left_hands(database: Path) -> frozenset[int]:
+    """The direct messages of those who were replaced."""
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        return frozenset(row[0] for row in connection.execute("SELECT message_id FROM left_hands"))
 
 
 def _is_refusal(error: BaseException) -> bool:

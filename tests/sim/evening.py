@@ -280,8 +280,8 @@ class Evening:
 
     async def after(self, seconds: float) -> None:
         """Let time pass, however much, and the bot notice."""
-        self.clock.ahead += max(0.0, seconds - 6)
-        await self.env.advance_time(min(seconds, 6))
+        self.clock.ahead += max(0.0, seconds - 31)
+        await self.env.advance_time(min(seconds, 31))
 
     async def restart(self) -> None:
         """End the program and start it anew on the same file."""

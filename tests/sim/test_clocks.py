@@ -144,8 +144,8 @@ async def test_a_game_left_alone_by_everybody_comes_to_an_end_by_itself(
             break
     table = await cards.table()
     assert not table.open
-    assert (table.due, [chair.deadline for chair in table.chairs]) == (None, [None, None])
-    assert stamps(cards.board.words) == []
+    assert [chair.deadline for chair in table.chairs] == [None, None]
+    assert "Time runs out" not in cards.board.words
     await cards.type("Ben", f"{game} start")
     assert "1. Ben (host)" in cards.board.words
 
@@ -235,9 +235,12 @@ async def test_no_clock_runs_where_the_board_may_not_be_shown(evening: Evening) 
     table = await evening.table()
     assert (table.chairs[0].warned, table.chairs[0].missed) == (True, 0)
     await evening.forbid()
-    await evening.after(HOUR)  # mended meanwhile
-    for _ in range(6):
-        await evening.after(6)
+    for _ in range(60):
+        await evening.after(3)
+        table = await evening.table()
+        if table.painted == table.version:
+            break
+    await evening.after(6)
     table = await evening.table()
     assert table.painted == table.version
     assert table.chairs[0].missed == 0

@@ -105,8 +105,8 @@ async def test_a_board_called_to_the_end_of_the_channel_calls_whose_turn_it_beca
     rng = Random(1)
     while "Ana" in await evening.waiting_for():
         await evening.play_once(rng)
-    await evening.forbid()
     calls = len(evening.calls())
+    await evening.forbid()
     await evening.type("Ana", "table board")
     assert evening.calls()[calls:] == [[evening.person("Ben").id]]
     await evening.env.advance_time(31)

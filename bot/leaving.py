@@ -1,0 +1,26 @@
+"""What is said and asked where people go, or where a board cannot follow what they did."""
+
+from __future__ import annotations
+
+from bot.discord_calls import CallFailed, Fault
+from bot.refused import Reason, Refused
+from bot.screen import Button, Buttons, Screen, Style, Text
+from bot.text import _
+
+_UNSHOWN = {
+    Fault.NOT_ALLOWED: Reason.UNSHOWN,
+    Fault.ARCHIVED: Reason.UNSHOWN_LOCKED,
+    Fault.AWAY: Reason.UNSHOWN_AWAY,
+    Fault.CHANNEL_GONE: Reason.CHANNEL_GONE,
+}
+
+
+def ask_to_leave() -> Screen:
+    """What somebody is asked who wants to leave a game."""
+    question = _("Leave this game for good? The others play on without you, and you cannot come back.")
+    return Screen((Text(question), Buttons((Button("/quit", _("Leave the game"), Style.DANGER),))))
+
+
+def unshown(failed: CallFailed) -> Refused:
+    """What whoever acted should know where their table is not shown."""
+    return Refused(_UNSHOWN.get(failed.fault, Reason.UNSHOWN_NOW))
