@@ -17,7 +17,7 @@ from engines.players.random_player import choose
 from tests.faults.house import House
 from tests.faults.judge import Judge
 from tests.faults.kinds import Kind
-from tests.wire import Control, Exchange, Member, Message, Press
+from tests.wire import ChannelKind, Control, Exchange, Member, Message, Press
 
 PEOPLE = ("Ana", "Ben", "Cleo")
 GAMES = {"naasii": 3, "nessie": 3, "wazabi": 3, "nodice": 2}
@@ -53,6 +53,8 @@ class Danger(Protocol):
     """Where the faults come from."""
 
     struck: list[Struck]
+    threading: bool
+    """Whether a table is being opened in a thread of its own."""
 
     def arm(self) -> None:
         """Let a fault strike in the step that follows."""
@@ -92,6 +94,7 @@ class Lap:
         await self._asides()
         await self._finish()
         await self._second_table()
+        await self._in_thread()
         await self._invited()
 
     # -- the evening
@@ -169,6 +172,35 @@ class Lap:
         assert (await self.table()).seat_of(ben.user.id) is None
         await self._step(lambda: self._type(ana, "table stop"))
         assert (await self.table()).status is Status.STOPPED
+
+    async def _in_thread(self) -> None:
+        """A lobby in a thread of its own, out of which the bot is thrown, and which is archived when it is back."""
+        wire, guild, bot = self.house.wire, self.channel.guild, self.house.bot
+        assert guild is not None
+        table: Table | None = None
+        self._danger.threading = True
+        for calm in (False, False, True):
+            struck = await self._deed(lambda: self._type(self.people[0], f"{self.game} start", thread="yes"), calm=calm)
+            threads = [each for each in guild.channels.values() if each.kind is ChannelKind.THREAD]
+            table = await bot.store.table_in(threads[-1].id) if threads else None
+            for each in struck:
+                each.what = "undone" if table is None else "shown"
+            if table is not None:
+                break
+        self._danger.threading = False
+        assert table is not None, "no table can be opened in a thread"
+        thread = wire.world.channels[table.channel_id]
+        wire.archive(thread)
+        wire.kicks_bot(guild)
+        await self.house.settled()
+        struck = await self._deed(lambda: wire.invites_bot(guild), lambda: wire.messages(self.channel))
+        await self.house.tick()
+        table = await bot.store.table(table.id)
+        assert table is not None
+        for each in struck:
+            each.what = "shown" if table.open else "ended"
+        if table.open:
+            await bot.tables.stop(table.id, table.host_id, moderator=True)
 
     async def _invited(self) -> None:
         """The bot comes into another server."""

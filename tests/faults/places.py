@@ -19,7 +19,8 @@ ROOT = Path(__file__).parents[2]
 WRAPPER = "bot/discord_calls.py"
 SHARED = {"self._attachments.send": "attachments.send", "_answer": "replies._answer"}
 """What several places call Discord through, as they write it; they are told apart by who asked it."""
-NOT_DISCORD = {"bot/play.py"}
+OTHERS = {"bot/play.py", "bot/check_discord.py"}
+"""What calls a simulated Discord, or is asked by an owner at the command line, where it tells what it met."""
 CALLER, NUMBER = "X-Caller", "X-Number"
 
 
@@ -41,7 +42,7 @@ def places() -> tuple[Place, ...]:
     for folder in ("bot", "cogs"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             file = path.relative_to(ROOT).as_posix()
-            if file != WRAPPER and file not in NOT_DISCORD:
+            if file != WRAPPER and file not in OTHERS:
                 found += _places(file, ast.parse(path.read_text(encoding="utf-8")))
     return tuple(found)
 

@@ -16,6 +16,8 @@ BARE = "attachments.send: request #3 < "
 """What is only asked where a picture was forbidden."""
 POST = "painter._post: _attachments.send"
 """What is tried a second time where nobody knows what came of the first."""
+UNMADE = ("own_thread.unmake: thread.delete", "own_thread.unmake: thread.edit")
+"""What is done with a thread in which no table can be shown."""
 LAPS = 300
 """More than any game needs."""
 
@@ -27,6 +29,7 @@ class Trial:
         self.struck: list[Struck] = []
         self.met: dict[str, list[Kind]] = {}
         """The places that were met, and the faults that have yet to strike there."""
+        self.threading = False
         self._armed = False
 
     def arm(self) -> None:
@@ -77,6 +80,11 @@ class EveryPlace(Trial):
     def _lure(self, place: str, exchange: Exchange) -> Kind | None:
         if place.startswith(PICTURE) and "attachment://" in str(exchange.json):
             after, kind = place.replace(PICTURE, BARE), FORBIDDEN
+        elif place.endswith(POST) and self.threading:
+            # Some places come by only after others that have no fault left.
+            after, kind = UNMADE[0] if self.met.get(UNMADE[0], KINDS) else UNMADE[1], FORBIDDEN
+        elif place == UNMADE[0]:
+            after, kind = UNMADE[1], FORBIDDEN
         elif place.endswith(POST):
             after, kind = f"{place} #2", SLOW
         else:
