@@ -8,7 +8,6 @@ import signal
 from importlib import import_module
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.alone import alone_with
@@ -16,6 +15,7 @@ from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.discord_calls import CallFailed, call
 from bot.disk import DiskFails
+from bot.events import guarded
 from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
@@ -23,15 +23,15 @@ from bot.presence import Presence
 from bot.presses import Presses
 from bot.proposals import Proposals
 from bot.refused import Reason, Refused
-from bot.replies import explain
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
 from bot.surroundings import Surroundings
 from bot.table import Status, Table
 from bot.tables import Tables
-from bot.text import CommandTexts, _, speak, speaking
+from bot.text import CommandTexts, _, speaking
 from bot.timekeeper import Timekeeper
+from bot.tree import Tree
 from engines.core import State
 
 log = logging.getLogger(__name__)
@@ -67,6 +67,7 @@ class Parlour(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
         )
+        self._connection.parsers = guarded(self._connection.parsers)
         self.settings = settings
         self.new_channels = new_channels
         self.clock: Clock = clock or WallClock()
@@ -299,37 +300,6 @@ class Parlour(commands.Bot):
                 continue
             if table is not None and table.status is not Status.STOPPED:
                 await self.painter.forget(table.id)
-
-
-class Tree(app_commands.CommandTree[Parlour]):
-    """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
-
-    async def interaction_check(self, interaction: discord.Interaction[Parlour], /) -> bool:
-        """Speak the typist's language from here on; every command runs in a task of its own."""
-        speak(str(interaction.locale))
-        return True
-
-    async def on_error(self, interaction: discord.Interaction[Parlour], error: app_commands.AppCommandError) -> None:
-        """Answer whoever typed the command."""
-        cause = _cause(error)
-        if isinstance(cause, Refused):
-            await explain(interaction, cause, "")
-            return
-        name = interaction.command.qualified_name if interaction.command else "?"
-        await explain(interaction, cause, f"command /{name}")
-
-
-def _cause(error: app_commands.AppCommandError) -> Exception:
-    """What stands against a command: a refusal where the typist, or an old list of commands, is the reason."""
-    match error:
-        case app_commands.CommandInvokeError():
-            return error.original
-        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
-            return Refused(Reason.NOT_A_MEMBER)
-        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return Refused(Reason.OLD_COMMAND)
-        case _:
-            return error
 
 
 async def run(settings: Settings) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from asyncio import timeout
 from collections.abc import Awaitable
 from enum import StrEnum
 from typing import TypeVar
@@ -122,7 +122,7 @@ class CallFailed(Exception):
 async def call(operation: Awaitable[T], seconds: float = SECONDS) -> T:
     """Wait for a call to Discord. Raises CallFailed, with what it means, and nothing else of the network's."""
     try:
-        async with asyncio.timeout(seconds):
+        async with timeout(seconds):
             return await operation
     except discord.InteractionResponded as error:
         raise CallFailed(Fault.ANSWERED, error) from error

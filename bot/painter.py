@@ -34,6 +34,9 @@ NOBODY = discord.AllowedMentions.none()
 OLD = 3600.0
 """Edits of messages older than this many seconds are limited by Discord: a new one is posted instead."""
 
+LAST_TRIES = 8
+"""How often the last picture of a table that is over is tried where we may not show it; they take an hour or so."""
+
 
 class Channels(Conversations, Protocol):
     """What the painter needs of the bot."""
@@ -87,6 +90,8 @@ class Painter:
         """By table, who could not be told by direct message and is to be pinged."""
         self._shown: dict[int, _Shown] = {}
         self._reposts: set[int] = set()
+        self._forbidden: dict[int, int] = {}
+        """How often the last picture of a table was forbidden."""
 
     async def repost(self, table_id: int) -> None:
         """Show a table in a new message, and fold the old one. Raises CallFailed where it cannot be posted."""
@@ -136,6 +141,7 @@ class Painter:
             await self._edit(table, table.message_id, board, press)
         if not table.open:
             self._shown.pop(table_id, None)
+            self._forbidden.pop(table_id, None)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         shown = self._shown.pop(table.id, None)
@@ -186,8 +192,17 @@ class Painter:
             )
 
         try:
-            message = await self._attachments.send(board.screen, view_of, post)
+            try:
+                message = await self._attachments.send(board.screen, view_of, post)
+            except CallFailed as failed:
+                if failed.fault is not Fault.LATER:
+                    raise
+                # It may be there: by its nonce it is found then, and else made.
+                message = await self._attachments.send(board.screen, view_of, post)
         except CallFailed as failed:
+            if failed.fault is Fault.LATER:
+                self._reposts.add(table.id)
+                await self._store.behind(table.id)
             if old is not None:
                 await self._stay(table, old, board, press)
             await self._give_up(table, failed)
@@ -260,8 +275,13 @@ class Painter:
         if failed.remedy is Remedy.END and table.open:
             log.info("table %d is stopped: its channel is gone", table.id)
             table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
-        if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED, Fault.ARCHIVED):
+        if table.open or failed.fault not in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED, Fault.ARCHIVED):
+            return
+        tries = self._forbidden.pop(table.id, 0) + 1
+        if failed.fault is Fault.CHANNEL_GONE or tries >= LAST_TRIES:
             await self._store.painted(table.id, table.version, table.message_id, ())
+        else:
+            self._forbidden[table.id] = tries
 
     async def _newly_asked(
         self, table: Table, board: Board, press: discord.Interaction | None, unreached: Collection[Seat]

@@ -22,7 +22,7 @@ from bot.painter import Painter
 from bot.presence import Presence, all_there
 from bot.proposals import Proposals
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, explain, is_private, show
+from bot.replies import acknowledge, explain, is_nobodys, is_private, show
 from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
 from bot.table import Status, Table
@@ -103,7 +103,7 @@ class Presses:
 
     async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
-        if control is None:
+        if control is None or is_nobodys(interaction):
             raise Refused(Reason.UNKNOWN)
         text = control.text
         if text.startswith("?"):

@@ -59,6 +59,7 @@ class Reason(StrEnum):
     NOT_POSTED = "not_posted"
     NOT_HERE = "not_here"
     STOPPING = "stopping"
+    NOT_TAKEN = "not_taken"
     UNSHOWN = "unshown"
     UNSHOWN_NOW = "unshown_now"
     DISK = "disk"
@@ -174,6 +175,7 @@ _SENTENCES = {
         "Your move counts, but I may not show it here; ask a moderator to let me view this channel and send messages."
     ),
     Reason.UNSHOWN_NOW: lambda: _("Your move counts; Discord is slow to show it, and the board will follow by itself."),
+    Reason.NOT_TAKEN: lambda: _("Discord did not take my answer just now; try again in a moment."),
     Reason.DISK: lambda: _(
         "Nothing of this was kept, since my disk takes nothing just now; tell my owner, and try again later."
     ),

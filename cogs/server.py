@@ -10,9 +10,8 @@ from discord.app_commands import AppCommandChannel, locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import call
 from bot.refused import Reason, Refused
-from bot.replies import tell
+from bot.replies import acknowledge, tell
 from bot.text import _
 
 MOST = 50
@@ -64,7 +63,7 @@ class ServerCommands(
         """Change the list, and say how it stands."""
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise Refused(Reason.NOT_MANAGER)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         if add is not None or remove is not None:
             await self.bot.store.change_channels(
                 interaction.guild_id,

@@ -7,12 +7,12 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.app import Parlour
-from bot.discord_calls import CallFailed, call
+from bot.discord_calls import CallFailed
 from bot.leaving import ask_to_leave
 from bot.moderation import manages
 from bot.place import Place
 from bot.refused import Reason, Refused
-from bot.replies import show, tell
+from bot.replies import acknowledge, show, tell
 from bot.screen import Button, Buttons, Screen, Style, Text
 from bot.table import Status
 from bot.text import _
@@ -36,7 +36,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
         """Post the board anew and fold the old one."""
         table = await self.here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         try:
             await self.bot.painter.repost(table.id)
         except CallFailed as failed:
@@ -46,7 +46,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     @app_commands.command(name="list", description=locale_str("The open tables of this server, for you alone"))
     async def show_list(self, interaction: discord.Interaction[Parlour]) -> None:
         """List what is open where the asker may look."""
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         screen = await open_tables.of_server(interaction)
         if screen is None:
             raise Refused(Reason.NO_TABLES, example=self._example)
@@ -73,7 +73,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         if table.status is Status.PLAYING:
             await show(interaction, ask_to_leave(), table.id)
             return
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
         await tell(interaction, _("You have left the table."))
 
@@ -96,7 +96,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
             answer = Button("/stop", _("Stop the game"), Style.DANGER)
             await show(interaction, Screen((question, Buttons((answer,)))), listed.id)
             return
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         await self.bot.presses.change(self.bot.tables.stop(listed.id, user, moderator=moderator))
         await tell(interaction, _("The table is closed."))
 

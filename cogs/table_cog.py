@@ -12,10 +12,10 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import CallFailed, Fault, call
+from bot.discord_calls import CallFailed, Fault
 from bot.presses import person
 from bot.refused import Reason, Refused
-from bot.replies import show, tell
+from bot.replies import acknowledge, show, tell
 from bot.rules_screen import present_rules
 from bot.screen import Presenter
 from bot.text import _
@@ -112,7 +112,7 @@ class TableCog(commands.GroupCog):
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused(Reason.NOT_HERE)
         await check_place(interaction)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         own = await make_thread(interaction, self.presenter.game.title) if thread else None
         table = await self.bot.tables.open(
             self.presenter.game,
