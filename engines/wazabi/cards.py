@@ -11,12 +11,12 @@ from engines.core import Rng, roll
 class Face(StrEnum):
     """What a die shows."""
 
-    LEVELS = "wazabi"
+    WAZABI = "wazabi"
     DRAW = "draw"
     GIVE = "give"
 
 
-FACES = (Face.LEVELS, Face.LEVELS, Face.LEVELS, Face.DRAW, Face.DRAW, Face.GIVE)
+FACES = (Face.WAZABI, Face.WAZABI, Face.WAZABI, Face.DRAW, Face.DRAW, Face.GIVE)
 """The six faces of a die (rulings WA-1)."""
 DICE = 24
 """The dice in the box (rulings WA-1)."""

@@ -86,7 +86,7 @@ def blocked(position: Position, card: Card) -> Blocked | None:
     """Why the player to move cannot play a card that they hold, or None."""
     if position.phase is not Phase.PLAY:
         return Blocked.NOT_NOW
-    if position.symbols(Face.LEVELS) < card.needs:
+    if position.symbols(Face.WAZABI) < card.needs:
         return Blocked.SYMBOLS
     if card is Card.DISCARD1 and position.symbols(Face.GIVE) > 1:
         return Blocked.TWO_GIVES

@@ -126,7 +126,7 @@ def _roll_for_start(draft: Draft) -> Seat:
     while len(tied) > 1:
         rolls = [throw(draft.rng, draft.now.players[seat].dice) for seat in tied]
         draft.tell(StartRolled(tuple(tied), tuple(rolls)))
-        counts = [faces.count(Face.LEVELS) for faces in rolls]
+        counts = [faces.count(Face.WAZABI) for faces in rolls]
         tied = [seat for seat, count in zip(tied, counts, strict=True) if count == max(counts)]
     return tied[0]
 

@@ -159,7 +159,7 @@ def long_story() -> tuple[Event, ...]:
     """A turn of which there is far too much to tell, after another such."""
     gifts = tuple(Gave(0, 1 + number % 5) for number in range(24))
     cut = tuple(CutDown(seat, tuple(Card)) for seat in range(1, 6))
-    start = (StartRolled(tuple(range(6)), ((Face.LEVELS,) * 4,) * 6),) * 3
+    start = (StartRolled(tuple(range(6)), ((Face.WAZABI,) * 4,) * 6),) * 3
     turn = (Rolled(0, (Face.GIVE,) * 24), *gifts, Played(0, Card.DOWN2), *cut)
     return (*start, TurnBegan(5), *turn, TurnBegan(0), *turn)
 
@@ -174,7 +174,7 @@ def fullest(phase: Phase) -> Scene:
         state = replace(state, phase=phase, played=Card.DOWN2, players=(state.players[0], *down))
     else:
         state = replace(state, phase=phase, to_draw=24, to_give=24)
-    return stuffed(replace(state, rolled=(Face.LEVELS,) * 8 + (Face.DRAW,) * 8 + (Face.GIVE,) * 8), long_story())
+    return stuffed(replace(state, rolled=(Face.WAZABI,) * 8 + (Face.DRAW,) * 8 + (Face.GIVE,) * 8), long_story())
 
 
 def fullest_hand(page: int = 0, rolled: str = "WWWW") -> Scene:

@@ -19,7 +19,7 @@ from engines.wazabi.position import Direction, Phase, Player
 
 E = TypeVar("E", bound=Event)
 
-LETTERS = {"W": Face.LEVELS, "D": Face.DRAW, "G": Face.GIVE}
+LETTERS = {"W": Face.WAZABI, "D": Face.DRAW, "G": Face.GIVE}
 SHOWS = {"W": 0.0, "D": 0.5, "G": 0.99}
 """What `random()` has to return for a die to show this."""
 

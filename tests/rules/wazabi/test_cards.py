@@ -196,5 +196,5 @@ def test_other_cards_may_be_played_without_effect(card: str) -> None:
 @pytest.mark.rule("WA-5")
 def test_the_symbols_of_the_last_turn_do_not_count() -> None:
     state = after(at("4 again discard2", "2", "2", rolled="WWWW"), "play:again", "roll=DDDD")
-    assert state.symbols(Face.LEVELS) == 0
+    assert state.symbols(Face.WAZABI) == 0
     assert "play:discard2" not in texts(state)

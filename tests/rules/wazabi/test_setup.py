@@ -39,7 +39,7 @@ def test_a_die_has_three_wazabi_two_draw_and_one_give() -> None:
         def random(self) -> float:
             return self.left.pop(0)
 
-    assert Counter(throw(Faces(), 6)) == {Face.LEVELS: 3, Face.DRAW: 2, Face.GIVE: 1}
+    assert Counter(throw(Faces(), 6)) == {Face.WAZABI: 3, Face.DRAW: 2, Face.GIVE: 1}
     assert DICE == 24
     assert len(roll(Random(1), 6, DICE)) == DICE
 
@@ -78,7 +78,7 @@ def test_the_most_wazabi_symbols_start() -> None:
     step = Wazabi.start(3, WazabiOptions(), LoadedStart("WWDD WWWD WDDD"))
     (rolled,) = of(StartRolled, step.events)
     assert rolled.seats == (0, 1, 2)
-    assert [faces.count(Face.LEVELS) for faces in rolled.rolls] == [2, 3, 1]
+    assert [faces.count(Face.WAZABI) for faces in rolled.rolls] == [2, 3, 1]
     assert of(FirstPlayer, step.events) == [FirstPlayer(1, rolled=True)]
     assert step.state.turn == 1
 
