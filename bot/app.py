@@ -8,7 +8,6 @@ import signal
 from importlib import import_module
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.alone import alone_with
@@ -17,21 +16,25 @@ from bot.clock import Clock, WallClock
 from bot.computers import Computers
 from bot.discord_calls import CallFailed, call
 from bot.disk import DiskFails
+from bot.events import guarded
 from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
+from bot.presence import Presence
 from bot.presses import Presses
 from bot.proposals import Proposals
 from bot.refused import Reason, Refused
-from bot.replies import explain
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
+from bot.surroundings import Surroundings
 from bot.table import Status, Table
 from bot.tables import Tables
-from bot.text import CommandTexts, _, speak, speaking
-from bot.thought import Think, think_here
+from bot.text import CommandTexts, _, speaking
+from bot.thinking import Thinking
+from bot.thought import Thought
 from bot.timekeeper import Timekeeper
+from bot.tree import Tree
 from engines.core import State
 
 log = logging.getLogger(__name__)
@@ -67,6 +70,7 @@ class Parlour(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
         )
+        self._connection.parsers = guarded(self._connection.parsers)
         self.settings = settings
         self.new_channels = new_channels
         self.clock: Clock = clock or WallClock()
@@ -76,9 +80,12 @@ class Parlour(commands.Bot):
         self.boards: Boards
         self.painter: Painter
         self.hands: Hands
+        self.thinking: Thinking
         self.computers: Computers
         self.proposals: Proposals
         self.presses: Presses
+        self.presence: Presence
+        self.surroundings: Surroundings
         self.timekeeper: Timekeeper
         self._resumed = False
         self._loops: list[asyncio.Task[None]] = []
@@ -94,16 +101,31 @@ class Parlour(commands.Bot):
         self.store = await Store.open(self.settings.database)
         self.tables = Tables(self.store, self.clock, self._games)
         self.boards = Boards(self.tables, self.presenters)
-        self.painter = Painter(self, self.tables, self.boards, self.clock)
+        self.painter = Painter(
+            self, self.tables, self.boards, self.clock, lambda table, called: self.presence.look(table, called)
+        )
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.think: Think = think_here
+        self.thinking = Thinking()
         self.computers = Computers(self.tables, self.think, self._show)
         self.proposals = Proposals(self.tables, self.clock)
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.proposals, self.computers)
-        self.timekeeper = Timekeeper(
-            self.tables, self.computers, self.clock, self._is_out, self.painter.senders.sending, self._show
+        self.presence = Presence(
+            self, self.clock, lambda table_id, user_id: self.presses.change(self.tables.leave(table_id, user_id))
         )
+        self.presses = Presses(
+            self.tables, self.boards, self.painter, self.hands, self.proposals, self.presence, self.computers
+        )
+        self.timekeeper = Timekeeper(
+            self.tables,
+            self.computers,
+            self.clock,
+            self._is_out,
+            self.painter.senders.sending,
+            self._show,
+            self.presence.gone,
+        )
+        self.surroundings = Surroundings(self, self.store, self.tables, self.painter, self.hands)
+        await self.add_cog(self.surroundings)
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -111,7 +133,7 @@ class Parlour(commands.Bot):
 
     async def on_ready(self) -> None:
         """Say how to invite the bot, and carry the tables on."""
-        self.timekeeper.connected()
+        await self.timekeeper.connected()
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
@@ -127,11 +149,16 @@ class Parlour(commands.Bot):
 
     async def on_resumed(self) -> None:
         """Let the clocks run again."""
-        self.timekeeper.connected()
+        await self.timekeeper.connected()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Give the people of a server time that was out of reach."""
-        self.timekeeper.returned(guild.id)
+        await self.timekeeper.returned(guild.id)
+
+    def reaches(self, guild_id: int) -> bool:
+        """Whether we are in this server, and it is there just now."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and not guild.unavailable
 
     async def resume(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
@@ -153,7 +180,14 @@ class Parlour(commands.Bot):
                         log.error("table %d cannot be read any more; its host or a moderator can stop it", table_id)
                     case _:
                         log.exception("table %d cannot be carried on", table_id)
+        await self.surroundings.look()
         await self.mend()
+
+    async def think(self, thought: Thought) -> str:
+        """Have a computer player choose; the text of a legal action, whatever happens."""
+        return await self.thinking.choose(
+            thought.game, thought.player, thought.view, thought.legal, thought.seed, fallback=thought.safe.text
+        )
 
     async def mend(self) -> None:
         """Show every table and every hand that is behind."""
@@ -162,6 +196,7 @@ class Parlour(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer every press; commands have found their way already."""
+        self.presence.seen(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.presses.answer(interaction)
 
@@ -177,7 +212,9 @@ class Parlour(commands.Bot):
         await self._deleted(payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say a first word where it can be read."""
+        """Say a first word where it can be read, unless our tables are there already."""
+        if await self.store.listed_of(guild.id):
+            return
         with speaking(str(guild.preferred_locale)):
             words = _(
                 "Hello! I keep table games going in your channels. Type `{command}` to open a table, "
@@ -207,6 +244,10 @@ class Parlour(commands.Bot):
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
 
+    async def _leave(self, table_id: int, user_id: int) -> None:
+        """Take a member out of a table who has left the server."""
+        await self.presses.change(self.tables.leave(table_id, user_id))
+
     async def _say_goodbye(self) -> None:
         self.tables.close()
         hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
@@ -214,7 +255,9 @@ class Parlour(commands.Bot):
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self.timekeeper.drain()
                 await self.computers.drain()
+                await self.thinking.close()
                 await self.presses.drain()
+                await self.presence.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
                 await self.painter.notices.drain()
@@ -271,40 +314,13 @@ class Parlour(commands.Bot):
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:
-            table = await self.store.table_at(message_id)
+            try:
+                table = await self.store.table_at(message_id)
+            except Refused:
+                # Nothing can be shown of a table whose row cannot be read.
+                continue
             if table is not None and table.status is not Status.STOPPED:
                 await self.painter.forget(table.id)
-
-
-class Tree(app_commands.CommandTree[Parlour]):
-    """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
-
-    async def interaction_check(self, interaction: discord.Interaction[Parlour], /) -> bool:
-        """Speak the typist's language from here on; every command runs in a task of its own."""
-        speak(str(interaction.locale))
-        return True
-
-    async def on_error(self, interaction: discord.Interaction[Parlour], error: app_commands.AppCommandError) -> None:
-        """Answer whoever typed the command."""
-        cause = _cause(error)
-        if isinstance(cause, Refused):
-            await explain(interaction, cause, "")
-            return
-        name = interaction.command.qualified_name if interaction.command else "?"
-        await explain(interaction, cause, f"command /{name}")
-
-
-def _cause(error: app_commands.AppCommandError) -> Exception:
-    """What stands against a command: a refusal where the typist, or an old list of commands, is the reason."""
-    match error:
-        case app_commands.CommandInvokeError():
-            return error.original
-        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
-            return Refused(Reason.NOT_A_MEMBER)
-        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return Refused(Reason.OLD_COMMAND)
-        case _:
-            return error
 
 
 async def run(settings: Settings) -> None:

@@ -81,13 +81,20 @@ def moment(table: Table) -> float | None:
 def minded(before: Table, made: Change, now: float) -> Change:
     """The change with what it means to what was proposed before, and with the time for a rematch where a game ended."""
     table = made.table
-    if table.status is Status.OVER and before.status is not Status.OVER:
+    # Where one is left alone there is no rematch.
+    stay = [chair for chair in table.chairs if not chair.gone]
+    if table.status is Status.OVER and before.status is not Status.OVER and len(stay) > 1:
         table = replace(table, deadline=now + DAY)
     proposal = before.proposal
-    untouched = not made.moves and (table.chairs, table.status) == (before.chairs, before.status)
+    untouched = not made.moves and (_seated(table), table.status) == (_seated(before), before.status)
     if proposal is not None and table.proposal is proposal and not untouched:
         table = replace(table, proposal=_after(table, proposal, made.moves))
     return made if table is made.table else Change(table, made.moves, made.results)
+
+
+def _seated(table: Table) -> Sequence[tuple[int | None, str | None, bool]]:
+    """Who sits where, whatever time has told them."""
+    return [(chair.user_id, chair.player, chair.gone) for chair in table.chairs]
 
 
 def _after(table: Table, proposal: Proposal, moves: Sequence[Move]) -> Proposal | None:

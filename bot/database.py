@@ -78,9 +78,10 @@ class Database:
 
     async def _rows(self, sql: str, *values: object) -> Iterable[Any]:
         """What a question finds. Raises DiskFails where the disk is the reason that there is no answer."""
-        self.disk.check()
+        self.disk.check(lately=True)
+        reader: Any = self._reader
         try:
-            rows = await self._reader.execute_fetchall(sql, values)
+            rows: Iterable[Any] = await reader._execute(_fetched, reader._conn, sql, values)
         except sqlite3.Error as error:
             failure = self.disk.failure(error, writing=False)
             if failure is error:
@@ -129,6 +130,15 @@ class Database:
         writer: Any = self._writer
         results: Sequence[object] = await writer._execute(_written, writer._conn, changes, self._hurry)
         return results
+
+
+def _fetched(connection: sqlite3.Connection, sql: str, values: Sequence[object]) -> list[Any]:
+    cursor = connection.execute(sql, values)
+    try:
+        return cursor.fetchall()
+    finally:
+        # One that failed half-way would hold all later reads to what was on disk then.
+        cursor.close()
 
 
 def _written(

@@ -24,6 +24,8 @@ from engines.core import Seat
 
 log = logging.getLogger(__name__)
 
+QUIET = 600.0
+"""Seconds in which no new conversation is begun, once Discord has said that there were too many."""
 NOBODY = discord.AllowedMentions.none()
 
 
@@ -59,6 +61,8 @@ class Hands:
         self._boards = boards
         self._presenters = presenters
         self._closed = closed
+        self._clock = clock
+        self._quiet_until = 0.0
 
     def deals(self, table: Table) -> bool:
         """Whether a table's players have hands now, or had them."""
@@ -124,7 +128,7 @@ class Hands:
             hand, closed = await self._show(table, seat, chair, view, look, press), False
         except CallFailed as failed:
             # There is no channel here whose permissions could be the reason.
-            if failed.fault not in (Fault.CLOSED, Fault.NOT_ALLOWED):
+            if failed.fault not in (Fault.CLOSED, Fault.NO_MEMBER, Fault.NOT_ALLOWED):
                 raise
             log.info("a player of table %d takes no direct messages", table.id)
             hand, closed = chair.hand, True
@@ -165,12 +169,23 @@ class Hands:
         return Hand(hand.channel_id, hand.message_id, look)
 
     async def _post(self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, look: str) -> Hand:
-        assert chair.user_id is not None
-        channel = await call(self._conversations.create_dm(discord.Object(chair.user_id)))
+        channel = await self._conversation(chair)
         words = f"{table.id}:{seat}:{None if chair.hand is None else chair.hand.message_id}"
         nonce = hashlib.blake2b(words.encode(), digest_size=12).hexdigest()
         message = await call(channel.send(view=view, nonce=nonce, allowed_mentions=NOBODY))
         return Hand(channel.id, message.id, look)
+
+    async def _conversation(self, chair: Chair) -> discord.DMChannel:
+        assert chair.user_id is not None
+        if self._clock.now() < self._quiet_until:
+            raise CallFailed(Fault.TOO_FAST, "no conversation is begun for a while")
+        try:
+            return await call(self._conversations.create_dm(discord.Object(chair.user_id)))
+        except CallFailed as failed:
+            if failed.fault is Fault.TOO_FAST:
+                # It is about us, not about this player: who goes on asking is put into quarantine.
+                self._quiet_until = self._clock.now() + QUIET
+            raise
 
     async def _edit(self, hand: Hand, view: discord.ui.LayoutView) -> None:
         message = self._conversations.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.change import over
 from bot.refused import Reason, Refused
+from bot.rights import seat_of, waiting_for
 from bot.table import Status, Table
-from bot.tables import Tables, seat_of, waiting_for
+from bot.tables import Tables
 from bot.thought import Thought, thought
 from engines.core import Seat
 from engines.players import Level

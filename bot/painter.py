@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 import discord
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import render
 from bot.consent import called
-from bot.discord_calls import CallFailed, Fault
+from bot.discord_calls import CallFailed, Fault, Remedy
 from bot.hands import Conversations
 from bot.notices import Notices
 from bot.place import Place
@@ -32,6 +33,17 @@ log = logging.getLogger(__name__)
 NOBODY = discord.AllowedMentions.none()
 OLD = 3600.0
 """Edits of messages older than this many seconds are limited by Discord: a new one is posted instead."""
+
+LAST_TRIES = 8
+"""How often the last picture of a table that is over is tried where we may not show it; they take an hour or so."""
+
+
+class Channels(Conversations, Protocol):
+    """What the painter needs of the bot."""
+
+    def reaches(self, guild_id: int) -> bool:
+        """Whether we are in this server, and it is there just now."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +68,30 @@ class _Called:
 class Painter:
     """Shows tables. A call that fails leaves the table's `painted` behind its version, and is mended later."""
 
-    def __init__(self, channels: Conversations, tables: Tables, boards: Boards, clock: Clock) -> None:
+    def __init__(
+        self,
+        channels: Channels,
+        tables: Tables,
+        boards: Boards,
+        clock: Clock,
+        asked: Callable[[Table, Sequence[int]], None],
+    ) -> None:
+        """`asked` is told whom a board has called to their turn, once it is posted."""
         self.senders = Senders(self._send, tables.store.stale, clock)
         self._channels = channels
         self._tables = tables
         self._store = tables.store
         self._boards = boards
         self._clock = clock
+        self._asked = asked
         self._attachments = Attachments()
         self.notices = Notices(channels, tables.store, self._ping_instead)
         self._unreached: dict[int, set[Seat]] = {}
         """By table, who could not be told by direct message and is to be pinged."""
         self._shown: dict[int, _Shown] = {}
         self._reposts: set[int] = set()
+        self._forbidden: dict[int, int] = {}
+        """How often the last picture of a table was forbidden."""
 
     async def repost(self, table_id: int) -> None:
         """Show a table in a new message, and fold the old one. Raises CallFailed where it cannot be posted."""
@@ -94,6 +117,8 @@ class Painter:
         if found is None:
             return
         table, moves = found
+        if (press is None or press.guild_id != table.guild_id) and not self._channels.reaches(table.guild_id):
+            raise CallFailed(Fault.AWAY, f"server {table.guild_id}")
         unknown = _posted_unnoticed(table, press)
         if unknown is not None:
             await self._adopt(table, unknown)
@@ -116,6 +141,7 @@ class Painter:
             await self._edit(table, table.message_id, board, press)
         if not table.open:
             self._shown.pop(table_id, None)
+            self._forbidden.pop(table_id, None)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         shown = self._shown.pop(table.id, None)
@@ -130,16 +156,16 @@ class Painter:
                 if shown is None or (shown.message_id, shown.board) != (message_id, board):
                     files = await self._edit_old(table, message_id, board, press, there)
         except CallFailed as failed:
-            if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
-                files = await self._edit_by_number(table, message_id, board)
-            elif failed.fault in (Fault.MESSAGE_GONE, Fault.TOO_OLD):
+            if failed.remedy is Remedy.BY_NUMBER:
+                await self._edit(table, message_id, board, None)
+                return
+            if failed.remedy is Remedy.REPOST:
                 await self._post(table, board, _Called(), press)
                 return
-            else:
-                # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
-                await self._store.behind(table.id)
-                await self._give_up(table, failed)
-                raise
+            # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
+            await self._store.behind(table.id)
+            await self._give_up(table, failed)
+            raise
         self._shown[table.id] = _Shown(message_id, board, files)
         if (message_id, board.asked) == (table.message_id, table.asked):
             self._store.repainted(table.id, table.version)
@@ -166,8 +192,17 @@ class Painter:
             )
 
         try:
-            message = await self._attachments.send(board.screen, view_of, post)
+            try:
+                message = await self._attachments.send(board.screen, view_of, post)
+            except CallFailed as failed:
+                if failed.fault is not Fault.LATER:
+                    raise
+                # It may be there: by its nonce it is found then, and else made.
+                message = await self._attachments.send(board.screen, view_of, post)
         except CallFailed as failed:
+            if failed.fault is Fault.LATER:
+                self._reposts.add(table.id)
+                await self._store.behind(table.id)
             if old is not None:
                 await self._stay(table, old, board, press)
             await self._give_up(table, failed)
@@ -175,6 +210,9 @@ class Painter:
         self._shown[table.id] = _Shown(message.id, board, message.attachments)
         await self._store.painted(table.id, table.version, message.id, board.asked)
         self.notices.send(replace(table, message_id=message.id), turns.told)
+        if turns.newly and table.status is Status.PLAYING:
+            new = [table.chairs[seat].user_id for seat, question in board.asked if (seat, question) not in table.asked]
+            self._asked(table, [user for user in new if user is not None and (press is None or user != press.user.id)])
         if old is not None:
             await self._fold(table, old, press)
 
@@ -234,11 +272,16 @@ class Painter:
 
     async def _give_up(self, table: Table, failed: CallFailed) -> None:
         """End what can never be shown again: a table without a channel, and the last picture of one that is over."""
-        if failed.fault is Fault.CHANNEL_GONE and table.open:
+        if failed.remedy is Remedy.END and table.open:
             log.info("table %d is stopped: its channel is gone", table.id)
             table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
-        if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED):
+        if table.open or failed.fault not in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED, Fault.ARCHIVED):
+            return
+        tries = self._forbidden.pop(table.id, 0) + 1
+        if failed.fault is Fault.CHANNEL_GONE or tries >= LAST_TRIES:
             await self._store.painted(table.id, table.version, table.message_id, ())
+        else:
+            self._forbidden[table.id] = tries
 
     async def _newly_asked(
         self, table: Table, board: Board, press: discord.Interaction | None, unreached: Collection[Seat]

@@ -13,20 +13,24 @@ import msgspec
 from bot.board import Boards
 from bot.components import Control
 from bot.computers import Computers
-from bot.discord_calls import CallFailed, Fault
+from bot.discord_calls import CallFailed
 from bot.disk import DiskFails
 from bot.forget import forget
 from bot.hands import Hands
+from bot.leaving import ask_to_leave, unshown
 from bot.levels_screen import level_word, present_levels
 from bot.lobby import Person, in_lobby
+from bot.moderation import manages
 from bot.painter import Painter
+from bot.presence import Presence, all_there
 from bot.proposals import Proposals
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, explain, is_private, show
+from bot.replies import acknowledge, explain, is_nobodys, is_private, show
+from bot.rights import only_host
 from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
-from bot.table import Table
-from bot.tables import Tables, only_host
+from bot.table import Status, Table
+from bot.tables import Tables
 from bot.text import _, speaking
 from engines.core import IllegalOptions
 from engines.players import Level
@@ -47,6 +51,7 @@ class Presses:
         painter: Painter,
         hands: Hands,
         proposals: Proposals,
+        presence: Presence,
         computers: Computers,
     ) -> None:
         self._tables = tables
@@ -55,6 +60,7 @@ class Presses:
         self._painter = painter
         self._hands = hands
         self._proposals = proposals
+        self._presence = presence
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction) -> None:
@@ -94,8 +100,7 @@ class Presses:
             await showing
         except CallFailed as failed:
             log.warning("a board is not shown: %s", failed)
-            denied = failed.fault in (Fault.NOT_ALLOWED, Fault.CHANNEL_GONE)
-            raise Refused(Reason.UNSHOWN if denied else Reason.UNSHOWN_NOW) from failed
+            raise unshown(failed) from failed
         except DiskFails as failed:
             raise Refused(Reason.UNSHOWN_DISK) from failed
 
@@ -104,7 +109,7 @@ class Presses:
 
     async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
-        if control is None:
+        if control is None or is_nobodys(interaction):
             raise Refused(Reason.UNKNOWN)
         text = control.text
         if text.startswith("?"):
@@ -137,6 +142,7 @@ class Presses:
             case "uncomputer", []:
                 await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
             case "begin", []:
+                await all_there(self._presence, self._tables, table_id, user.id, self._painter.senders.touch)
                 await self._carry(interaction, self._begin(table_id, user.id))
             case "cancel", []:
                 moderator = await self._moderates(interaction, table_id)
@@ -148,6 +154,13 @@ class Presses:
                 await self._confirmed(interaction, stop, _("The table is stopped."))
             case "quit", []:
                 await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
+            case "out", [number] if _is_number(number):
+                table = await self._table(int(number))
+                if table.status is Status.PLAYING:
+                    await show(interaction, ask_to_leave(), table.id)
+                else:
+                    leave = self._tables.leave(table.id, user.id, lobby=True)
+                    await self._confirmed(interaction, leave, _("You have left the table."))
             case "forget", []:
                 await forget(user.id, self._tables, self._left, self._painter.senders.touch)
                 await show(interaction, Screen((Text(_("You are forgotten. Thank you for playing.")),)))
@@ -254,8 +267,9 @@ class Presses:
         await show(interaction, board.screen, table.id, board.question)
 
     async def _moderates(self, interaction: discord.Interaction, table_id: int) -> bool:
-        """Whether the presser is a moderator where the table is, not only where they press."""
-        return is_moderator(interaction) and interaction.channel_id == (await self._table(table_id)).channel_id
+        """Whether the presser may manage messages where the table is, not only where they press."""
+        listed = await self._tables.store.listed(table_id)
+        return listed is not None and manages(interaction, listed.guild_id, listed.channel_id)
 
     async def _begin(self, table_id: int, user_id: int) -> Table:
         try:

@@ -37,8 +37,6 @@ class Proposal(msgspec.Struct, frozen=True):
     """One thing that is proposed at a table; a table has at most one, until the next move tells something newer."""
 
     subject: Subject
-    number: int
-    """The version with which it was made: no two of a table have the same."""
     by: int
     """The member who proposed it."""
     until: float
@@ -47,12 +45,14 @@ class Proposal(msgspec.Struct, frozen=True):
     """The place that it is about."""
     user_id: int | None = None
     """Who is to go, or to come."""
-    name: str = ""
-    """The display name of the player whom it is about, as Discord gives it."""
     version: int | None = None
     """The version that is to be gone back to."""
     agreed: tuple[int, ...] = ()
     """The members who have agreed."""
+    number: int = 0
+    """The version with which it was made: no two of a table have the same."""
+    name: str = ""
+    """The display name of the player whom it is about, as Discord gives it."""
     declined: tuple[int, ...] = ()
     """The members who have not."""
     verdict: Verdict | None = None

@@ -192,7 +192,7 @@ class Proposals:
         if table.proposal is not None and table.proposal.verdict is None:
             raise Refused(Reason.PROPOSED, link=table.link)
         until = self._clock.now() + UNTIL[subject]
-        proposal = Proposal(subject, table.version + 1, by, until, seat, user, name, version, agreed)
+        proposal = Proposal(subject, by, until, seat, user, version, agreed, table.version + 1, name)
         return Change(replace(table, proposal=proposal))
 
     def _rematch_proposed(self, table: Table, user_id: int) -> Table:

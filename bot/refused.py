@@ -60,10 +60,23 @@ class Reason(StrEnum):
     NOT_POSTED = "not_posted"
     NOT_HERE = "not_here"
     STOPPING = "stopping"
+    NOT_TAKEN = "not_taken"
     UNSHOWN = "unshown"
     UNSHOWN_NOW = "unshown_now"
     DISK = "disk"
     UNSHOWN_DISK = "unshown_disk"
+    UNSHOWN_LOCKED = "unshown_locked"
+    UNSHOWN_AWAY = "unshown_away"
+    CHANNEL_GONE = "channel_gone"
+    LEFT_SERVER = "left_server"
+    SITS_NOWHERE = "sits_nowhere"
+    NO_SUCH_TABLE = "no_such_table"
+    NO_TABLES = "no_tables"
+    NOT_MANAGER = "not_manager"
+    ELSEWHERE = "elsewhere"
+    NO_THREADS_HERE = "no_threads_here"
+    CANNOT_THREAD = "cannot_thread"
+    TOO_MANY_THREADS = "too_many_threads"
 
 
 class Refused(Exception):
@@ -166,11 +179,45 @@ _SENTENCES = {
         "Your move counts, but I may not show it here; ask a moderator to let me view this channel and send messages."
     ),
     Reason.UNSHOWN_NOW: lambda: _("Your move counts; Discord is slow to show it, and the board will follow by itself."),
+    Reason.NOT_TAKEN: lambda: _("Discord did not take my answer just now; try again in a moment."),
     Reason.DISK: lambda: _(
         "Nothing of this was kept, since my disk takes nothing just now; tell my owner, and try again later."
     ),
     Reason.UNSHOWN_DISK: lambda: _(
         "Your move counts, but my disk gives trouble and the board lags behind; tell my owner, and it will follow."
+    ),
+    Reason.UNSHOWN_LOCKED: lambda: _(
+        "Your move counts, but this thread is closed and locked; ask a moderator to open it, and the board will follow."
+    ),
+    Reason.UNSHOWN_AWAY: lambda: _(
+        "Your move counts, but I am not on the table's server just now; the board will follow once I am back."
+    ),
+    Reason.CHANNEL_GONE: lambda: _(
+        "This table's channel is gone, and the table has ended with it; start a new one in another channel."
+    ),
+    Reason.LEFT_SERVER: lambda: _(
+        "{names} left this server, and the table with it; press Begin once more to play without them."
+    ),
+    Reason.SITS_NOWHERE: lambda: _(
+        "No table is open in this channel, and you sit at none elsewhere; start one with a command such as {example}."
+    ),
+    Reason.NO_SUCH_TABLE: lambda: _(
+        "No open table of this server has that number; `/table list` shows those that there are."
+    ),
+    Reason.NO_TABLES: lambda: _(
+        "No table is open in the channels that you can see; start one with a command such as {example}."
+    ),
+    Reason.NOT_MANAGER: lambda: _("Only members who may manage the server can do that; ask one of them."),
+    Reason.ELSEWHERE: lambda: _("Games are started elsewhere on this server; use one of these channels: {channels}."),
+    Reason.NO_THREADS_HERE: lambda: _(
+        "No thread can be made here; start the game in a text channel, or without a thread of its own."
+    ),
+    Reason.CANNOT_THREAD: lambda: _(
+        "I may not open a thread and write in it here ({permission}); ask a moderator to allow it, "
+        "or start the game without a thread of its own."
+    ),
+    Reason.TOO_MANY_THREADS: lambda: _(
+        "This server has as many open threads as Discord allows; start the game without a thread of its own."
     ),
     Reason.STOPPING: lambda: _("I am being restarted; press again in a minute, nothing is lost."),
 }

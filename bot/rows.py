@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +12,6 @@ from bot.database import Write
 from bot.proposal import Proposal
 from bot.refused import Reason, Refused
 from bot.table import Chair, Ending, Kind, Move, Status, Table
-from engines.core import Seat
 
 _COLUMNS = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
@@ -30,12 +30,21 @@ _STORY = """,
 """
 LOG = "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version"
 TABLE = _COLUMNS + "FROM tables "
+NUMBER = "SELECT id FROM tables "
 TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
 _INTS = msgspec.json.Decoder(tuple[int, ...])
 _ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
 _TEXTS = msgspec.json.Decoder(tuple[str, ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
 _PROPOSAL = msgspec.json.Decoder(Proposal)
+
+
+class Damaged(Refused):
+    """Raised where a table's row cannot be read: it is refused like any table that is broken."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(Reason.BROKEN)
+        self.table_id = table_id
 
 
 def write_seats(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
@@ -65,30 +74,17 @@ def write_seats(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
         )
 
 
-def leave_hand(write: Write, table_id: int, seat: Seat) -> None:
-    """Note that the message with a seat's hand is one to be folded, before somebody else is written there."""
-    write(
-        """
-        INSERT INTO left_hands (message_id, channel_id, table_id, locale)
-        SELECT hand_message_id, hand_channel_id, table_id, locale FROM seats
-        WHERE table_id = ? AND seat = ? AND hand_message_id IS NOT NULL
-        """,
-        table_id,
-        seat,
-    )
-
-
 def as_json(value: object) -> str:
     """A value as it stands in a column."""
     return msgspec.json.encode(value).decode()
 
 
 def read(row: Sequence[Any]) -> Table:
-    """A table out of a row of TABLE. Raises Refused where one of its columns cannot be read."""
+    """A table out of a row of TABLE. Raises Damaged."""
     try:
-        return _read(row)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise Refused(Reason.BROKEN) from error
+        return _table(row)
+    except ValueError as error:
+        raise Damaged(row[0]) from error
 
 
 def read_move(row: Sequence[Any]) -> tuple[int, Move]:
@@ -102,7 +98,12 @@ def raws(column: str) -> Sequence[bytes]:
     return [text.encode() for text in _TEXTS.decode(column)]
 
 
-def _read(row: Sequence[Any]) -> Table:
+def is_damage(error: sqlite3.OperationalError) -> bool:
+    """Whether SQLite complains about what stands in a row, and not about itself, its file or its disk."""
+    return str(error).startswith("Could not decode to UTF-8")
+
+
+def _table(row: Sequence[Any]) -> Table:
     # The columns of TABLE stand in the order of Table's fields.
     number, guild, channel, message, game, status, host, first, invited, locale, options, seed, rules, state = row[:14]
     version, painted, asked, clock, deadline, warned, due, hints, undone, proposal, ending, chairs = row[14:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -95,6 +95,12 @@ class Senders:
         self._pauses = {table_id: pause for table_id, pause in self._pauses.items() if table_id in set(behind)}
         due = [table_id for table_id in behind if table_id not in self._pauses or self._pauses[table_id].until <= now]
         await asyncio.gather(*(one(table_id) for table_id in due))
+
+    async def wake(self, table_ids: Iterable[int]) -> None:
+        """Mend now, and leave none of these tables alone any longer."""
+        for table_id in table_ids:
+            self._pauses.pop(table_id, None)
+        await self.mend()
 
     async def drain(self) -> None:
         """Mend no more, and return once everything that is being sent is sent."""

@@ -13,9 +13,11 @@ from bot.agenda import Agenda
 from bot.annals import Annals
 from bot.database import Write
 from bot.disk import Disk, DiskFails
+from bot.left_hands import LeftHands, leave_hands
+from bot.listings import Listings
 from bot.privacy import Forgetting
-from bot.rows import TABLE, TOLD, as_json, leave_hand, raws, read, write_seats
-from bot.table import Hand, LeftHand, Move, Result, Table
+from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
+from bot.table import Hand, Move, Result, Table
 
 
 class Taken(Exception):
@@ -30,8 +32,8 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Agenda, Annals, Forgetting):
-    """All that is on disk: tables with their seats, moves and results."""
+class Store(Agenda, Annals, Listings, Forgetting, LeftHands):
+    """All that is on disk: tables with their seats, moves and results. Whatever gives a table raises Damaged."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
         super().__init__(writer, reader, disk)
@@ -50,30 +52,37 @@ class Store(Agenda, Annals, Forgetting):
 
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""
-        return await self._one(TABLE + "WHERE id = ?", table_id)
+        return await self._one("WHERE id = ?", table_id)
 
     async def told(self, table_id: int, moves: int) -> tuple[Table, Sequence[bytes]] | None:
         """The table with this number, and the events of its last `moves` moves that had any, oldest first."""
-        for *columns, events in await self._rows(TOLD, moves, table_id):
+        try:
+            rows = await self._rows(TOLD, moves, table_id)
+        except sqlite3.OperationalError as error:
+            if not is_damage(error):
+                raise
+            # Where it is only the events that cannot be read, the game says so of them itself.
+            table = await self.table(table_id)
+            return None if table is None else (table, [b""])
+        for *columns, events in rows:
             return self._read(columns), raws(events)[::-1]
         return None
 
     async def table_in(self, channel_id: int) -> Table | None:
         """The open table of a channel."""
-        return await self._one(TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+        return await self._one("WHERE channel_id = ? AND ended_at IS NULL", channel_id)
 
     async def last_in(self, channel_id: int) -> Table | None:
         """The open table of a channel, or the one that was opened there last."""
-        return await self._one(
-            TABLE + "WHERE channel_id = ? ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1", channel_id
-        )
+        return await self._one("WHERE channel_id = ? ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1", channel_id)
 
     async def table_at(self, message_id: int) -> Table | None:
         """The table that a message shows."""
-        return await self._one(TABLE + "WHERE message_id = ?", message_id)
+        return await self._one("WHERE message_id = ?", message_id)
 
     async def stale(self) -> tuple[int, ...]:
         """The numbers of the tables whose message does not show their newest version, most recently changed first."""
+        self.disk.check()
         await self._note()
         rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
         return tuple(row[0] for row in rows)
@@ -197,9 +206,7 @@ class Store(Agenda, Annals, Forgetting):
                     now,
                 )
             if new.chairs != old.chairs:
-                for seat, (sat, sits) in enumerate(zip(old.chairs, new.chairs, strict=False)):
-                    if sat.user_id != sits.user_id:
-                        leave_hand(write, old.id, seat)
+                leave_hands(write, old, new)
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
                 write_seats(write, old.id, new.chairs)
             if new.open and not old.open:
@@ -269,19 +276,15 @@ class Store(Agenda, Annals, Forgetting):
             lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id),
         )
 
-    async def left_hands(self, table_id: int) -> Sequence[LeftHand]:
-        """The direct messages of those who were replaced at a table, as far as they still show a hand."""
-        rows = await self._rows(
-            "SELECT channel_id, message_id, locale FROM left_hands WHERE table_id = ? AND NOT folded", table_id
-        )
-        return [LeftHand(*row) for row in rows]
-
-    async def folded(self, message_id: int) -> None:
-        """Note that a direct message shows no hand any more."""
-        await self._change(lambda write: write("UPDATE left_hands SET folded = 1 WHERE message_id = ?", message_id))
-
-    async def _one(self, sql: str, *values: int) -> Table | None:
-        for row in await self._rows(sql, *values):
+    async def _one(self, where: str, value: int) -> Table | None:
+        try:
+            rows = await self._rows(TABLE + where, value)
+        except sqlite3.OperationalError as error:
+            if not is_damage(error):
+                raise
+            numbers = await self._rows(NUMBER + where, value)
+            raise Damaged(next(iter(numbers))[0]) from error
+        for row in rows:
             return self._read(row)
         return None
 

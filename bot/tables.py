@@ -20,6 +20,8 @@ from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
 from bot.names import shown
 from bot.refused import Reason, Refused
+from bot.rights import only_host, seat_of, waiting_for
+from bot.rows import Damaged
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
 from bot.thought import Think, next_thought, think_here
@@ -160,7 +162,10 @@ class Tables:
                 raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
             return Change(replace(table, status=Status.STOPPED, ending=ending))
 
-        return await self.change(table_id, stop)
+        try:
+            return await self.change(table_id, stop)
+        except Damaged:
+            return await self._end(table_id, user_id, moderator=moderator)
 
     async def retire(self, table_id: int) -> Table:
         """End a game that began under other rules than it has now; every other table stays as it is."""
@@ -293,6 +298,27 @@ class Tables:
                     raise Refused(Reason.BUSY, link=taken.table.link) from None
         raise AssertionError("the loop returns or raises")
 
+    async def _end(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
+        """End a table whose row cannot be read; what remains of it can."""
+        listed = await self.store.listed(table_id)
+        if listed is None:
+            raise Refused(Reason.NO_TABLE)
+        if user_id != listed.host_id and not moderator:
+            raise Refused(Reason.NOT_MODERATOR, host=f"<@{listed.host_id}>")
+        await self.store.end(table_id, self._clock.now())
+        for blank in (self.store.blank_people, self.store.blank_game):
+            try:
+                return await self._ended(table_id)
+            except Damaged:
+                await blank(table_id)
+        return await self._ended(table_id)
+
+    async def _ended(self, table_id: int) -> Table:
+        table = await self.store.table(table_id)
+        if table is None:
+            raise Refused(Reason.NO_TABLE)
+        return table
+
     def _left(self, table: Table, seat: Seat) -> Change:
         if not table.open:
             raise over(table)
@@ -314,23 +340,3 @@ def new_seed() -> str:
 def _state(game: type[State], raw: bytes) -> State:
     # States never change, and one is looked at several times until the next.
     return msgspec.json.decode(raw, type=game)
-
-
-def seat_of(table: Table, user_id: int) -> Seat:
-    """Where a member sits. Raises Refused for others."""
-    seat = table.seat_of(user_id)
-    if seat is not None:
-        return seat
-    gone = any(chair.user_id == user_id for chair in table.chairs)
-    raise Refused(Reason.GONE if gone else Reason.NOT_SEATED)
-
-
-def only_host(table: Table, user_id: int) -> None:
-    """Raise Refused in a lobby for everybody but its host."""
-    if table.status is Status.LOBBY and user_id != table.host_id:
-        raise Refused(Reason.NOT_HOST, host=shown(table.host_name))
-
-
-def waiting_for(table: Table, state: State) -> str:
-    """The names of those who are to act."""
-    return ", ".join(shown(table.chairs[seat].name) for seat in sorted(state.to_act()))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
 from bot.table import Table
+from bot.thinking import seed_of_thought
 from engines.core import Action, Seat, State, View
 from engines.players import PLAYERS, Budget
 
@@ -28,8 +28,7 @@ class Thought:
 
 def thought(table: Table, state: State, seat: Seat, player: str) -> Thought:
     """What a computer player would have to think about in a seat that is to act."""
-    # It learns nothing of the seed itself.
-    seed = hashlib.blake2b(f"{table.seed}:{table.version}:player".encode(), digest_size=16).hexdigest()
+    seed = seed_of_thought(table.seed, table.version)
     return Thought(table.game, player, state.view(seat), state.legal(seat), seed, state.safe(seat))
 
 

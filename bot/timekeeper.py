@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
 from bot.change import Change
@@ -52,8 +52,12 @@ class Timekeeper:
         outage: Callable[[int], bool],
         sending: Callable[[int], bool],
         show: Callable[[Table], None],
+        gone: Callable[[Table, Collection[int]], Awaitable[Collection[int]]],
     ) -> None:
-        """`outage` tells whether a server is out of reach for now; `sending` whether a table's board is on its way."""
+        """`outage` tells whether a server is out of reach for now; `sending` whether a table's board is on its way.
+
+        `gone` tells which people have left a table's server.
+        """
         self._tables = tables
         self._computers = computers
         self._store = tables.store
@@ -61,6 +65,7 @@ class Timekeeper:
         self._outage = outage
         self._sending = sending
         self._show = show
+        self._gone = gone
         self._lost: float | None = None
         """Since when the connection is gone."""
         self._returns: list[int | None] = [None]
@@ -71,21 +76,14 @@ class Timekeeper:
         """Since when tables' boards are behind."""
         self._pauses: dict[int, _Pause] = {}
         self._looking = asyncio.Lock()
+        self._keeping = False
         self._closing = False
 
     async def keep(self) -> None:
         """Look for ever, by the clock."""
+        self._keeping = True
         while True:
-            wait = AGAIN
-            try:
-                await self.look()
-                wait = await self._until_next()
-            except DiskFails:
-                # The log has been told.
-                pass
-            except Exception:
-                log.exception("the time is not kept, and is looked at again in %.0f s", AGAIN)
-            await self._clock.wait(wait)
+            await self._clock.wait(await self._looked())
 
     async def drain(self) -> None:
         """Look no more, and return once what is being done is done."""
@@ -98,21 +96,40 @@ class Timekeeper:
         if self._lost is None:
             self._lost = self._clock.now()
 
-    def connected(self) -> None:
+    async def connected(self) -> None:
         """Take note that the connection is there, and give everybody time where it was gone for long."""
-        if self._lost is not None and self._clock.now() - self._lost > ABSENCE:
-            self._returns.append(None)
-        self._lost = None
+        lost, self._lost = self._lost, None
+        if lost is not None and self._clock.now() - lost > ABSENCE:
+            await self._give_time(None)
 
-    def returned(self, guild_id: int) -> None:
+    async def returned(self, guild_id: int) -> None:
         """Take note that a server is back from an outage, and give its people time."""
-        self._returns.append(guild_id)
+        await self._give_time(guild_id)
 
     async def look(self) -> None:
         """Do what is due now, everywhere."""
         async with self._looking:
             if self._lost is None and not self._closing:
                 await self._look()
+
+    async def _give_time(self, guild_id: int | None) -> None:
+        if None in self._returns:
+            return
+        self._returns.append(guild_id)
+        if self._keeping:
+            await self._looked()
+
+    async def _looked(self) -> float:
+        """Look once, whatever may go wrong; gives the seconds until the next look."""
+        try:
+            await self.look()
+            return await self._until_next()
+        except DiskFails:
+            # The log has been told.
+            return AGAIN
+        except Exception:
+            log.exception("the time is not kept, and is looked at again in %.0f s", AGAIN)
+            return AGAIN
 
     async def _look(self) -> None:
         now = self._clock.now()
@@ -162,7 +179,10 @@ class Timekeeper:
             last = self._pauses.get(table_id)
             seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
             self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
-            log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
+            if isinstance(error, Refused) and error.reason is Reason.BROKEN:
+                log.warning("time does not pass at table %d, which cannot be read any more", table_id)
+            else:
+                log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
         else:
             self._pauses.pop(table_id, None)
 
@@ -173,6 +193,9 @@ class Timekeeper:
         if table_id in self._owed:
             await self._tables.change(table_id, self._give)
             self._owed.discard(table_id)
+        if before is not None and (late := _late(before, self._clock.now())):
+            for user_id in await self._gone(before, late):
+                await self._tables.leave(table_id, user_id)
         after = await self._tables.change(table_id, self._judge)
         if before is None or after.version == before.version:
             return
@@ -187,3 +210,14 @@ class Timekeeper:
         # Also a picture that is on its way: until it has arrived, nobody has seen what they are asked.
         paused = table.painted < table.version or self._sending(table.id)
         return elapsed(table, self._tables.readable(table), self._clock.now(), paused=paused)
+
+
+def _late(table: Table, now: float) -> list[int]:
+    """The people whose time has run out."""
+    if table.status is not Status.PLAYING:
+        return []
+    return [
+        chair.user_id
+        for chair in table.chairs
+        if chair.user_id is not None and chair.warned and chair.deadline is not None and chair.deadline <= now
+    ]

@@ -8,6 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from cogs.nessie_screen import NessiePresenter
+from cogs.own_thread import THREAD, OwnThread
 from cogs.table_cog import TableCog, clocked
 from engines.nessie import Hands, NessieOptions
 
@@ -28,6 +29,7 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
         invite3=locale_str("Somebody to hold a place for"),
         invite4=locale_str("Somebody to hold a place for"),
         invite5=locale_str("Somebody to hold a place for"),
+        thread=THREAD,
     )
     @app_commands.choices(
         hands=[
@@ -47,7 +49,10 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
         invite3: discord.Member | None = None,
         invite4: discord.Member | None = None,
         invite5: discord.Member | None = None,
+        thread: app_commands.Transform[bool, OwnThread] = False,
     ) -> None:
         """Open a lobby."""
         options = NessieOptions(hands=Hands(hands))
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock)
+        await self.open(
+            interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock, thread=thread
+        )

@@ -12,13 +12,15 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import CallFailed, Fault, call
+from bot.discord_calls import CallFailed, Fault
 from bot.presses import person
 from bot.refused import Reason, Refused
-from bot.replies import show, tell
+from bot.replies import acknowledge, show, tell
 from bot.rules_screen import present_rules
 from bot.screen import Presenter
 from bot.text import _
+from cogs.own_thread import cannot_thread, make_thread, unmake
+from cogs.server import check_place
 from engines.core import IllegalOptions, Options
 
 log = logging.getLogger(__name__)
@@ -93,8 +95,13 @@ class TableCog(commands.GroupCog):
         invited: Sequence[discord.Member | None],
         first: discord.Member | None,
         clock: str = "off",
+        *,
+        thread: bool = False,
     ) -> None:
-        """Open a table in this channel: acknowledge, insert the row, post its message; without a message, no table."""
+        """Open a table in this channel, or in a thread of its own: acknowledge, insert the row, post its message.
+
+        Without a message there is no table, and no thread.
+        """
         people = [member for member in invited if member is not None]
         self._check(interaction, people, first)
         try:
@@ -104,13 +111,15 @@ class TableCog(commands.GroupCog):
             raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused(Reason.NOT_HERE)
-        await call(interaction.response.defer(ephemeral=True))
+        await check_place(interaction)
+        await acknowledge(interaction, private=True)
+        own = await make_thread(interaction, self.presenter.game.title) if thread else None
         table = await self.bot.tables.open(
             self.presenter.game,
             options,
             person(interaction),
             guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
+            channel_id=interaction.channel_id if own is None else own.id,
             locale=str(interaction.guild_locale or "en-US"),
             invited=[member.id for member in people],
             first_id=None if first is None else first.id,
@@ -120,7 +129,9 @@ class TableCog(commands.GroupCog):
             await self.bot.painter.senders.show(table.id)
         except CallFailed as failed:
             await self.bot.store.delete(table.id)
-            raise not_posted(interaction, failed) from failed
+            if own is not None:
+                await unmake(own)
+            raise not_posted(interaction, failed, own) from failed
         posted = await self.bot.store.table(table.id)
         await tell(interaction, _("Your table is open: {link}").format(link=posted.link if posted else ""))
 
@@ -140,9 +151,13 @@ class TableCog(commands.GroupCog):
             raise Refused(Reason.FIRST_NOT_INVITED)
 
 
-def not_posted(interaction: discord.Interaction[Parlour], failed: CallFailed) -> Refused:
-    """Why a table's message could not be posted where somebody asked for it."""
+def not_posted(
+    interaction: discord.Interaction[Parlour], failed: CallFailed, own: discord.Thread | None = None
+) -> Refused:
+    """Why a table's message could not be posted where somebody asked for it, or in the thread that was made for it."""
     log.info("a table could not be posted: %s", failed)
+    if failed.fault is Fault.NOT_ALLOWED and own is not None:
+        return cannot_thread(interaction)
     if failed.fault is Fault.NOT_ALLOWED:
         return Refused(Reason.CANNOT_POST, permission=_missing(interaction))
     return Refused(Reason.NOT_POSTED)

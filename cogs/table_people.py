@@ -9,12 +9,11 @@ from discord.ext import commands
 
 from bot.app import Parlour
 from bot.change import Change
-from bot.discord_calls import call
 from bot.hosting import hand_over
 from bot.presses import is_moderator
 from bot.proposal import Verdict
 from bot.refused import Reason, Refused
-from bot.replies import tell
+from bot.replies import acknowledge, tell
 from bot.table import Table
 from bot.text import _
 
@@ -31,7 +30,7 @@ class TablePeople(commands.GroupCog):
     async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
         """Take somebody out, as host or moderator, or call a vote on it; also on one who has left the server."""
         table = await self.here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         moderator = is_moderator(interaction)
         user_id = interaction.user.id
         if moderator or user_id == table.host_id or player.id in table.invited or table.seat_of(user_id) is None:
@@ -47,7 +46,7 @@ class TablePeople(commands.GroupCog):
     async def host(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
         """Hand the table over, as its host or as a moderator."""
         table = await self.here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         moderator, user_id = is_moderator(interaction), interaction.user.id
 
         def pass_on(table: Table) -> Change:
@@ -67,7 +66,7 @@ class TablePeople(commands.GroupCog):
         table = await self.bot.store.last_in(interaction.channel_id or 0) or await self.here(interaction)
         if by.bot:
             raise Refused(Reason.REPLACE_BOT)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         moderator = is_moderator(interaction)
         await self.bot.presses.change(
             self.bot.proposals.replace(table.id, interaction.user.id, player.id, by.id, moderator=moderator)
@@ -78,7 +77,7 @@ class TablePeople(commands.GroupCog):
     async def undo(self, interaction: discord.Interaction[Parlour]) -> None:
         """Ask the others to have the newest move taken back; without others it is done at once."""
         table = await self.here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         table = await self.bot.proposals.undo(table.id, interaction.user.id)
         done = table.proposal is not None and table.proposal.verdict is Verdict.AGREED
         await self.bot.presses.change(_done(table))

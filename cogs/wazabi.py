@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.app import Parlour
+from cogs.own_thread import THREAD, OwnThread
 from cogs.table_cog import TableCog, clocked
 from cogs.wazabi_screen import WazabiPresenter
 from engines.wazabi import WazabiOptions
@@ -31,6 +32,7 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         invite3=locale_str("Somebody to hold a place for"),
         invite4=locale_str("Somebody to hold a place for"),
         invite5=locale_str("Somebody to hold a place for"),
+        thread=THREAD,
     )
     @app_commands.choices(
         play_on=[
@@ -57,7 +59,10 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         invite3: discord.Member | None = None,
         invite4: discord.Member | None = None,
         invite5: discord.Member | None = None,
+        thread: app_commands.Transform[bool, OwnThread] = False,
     ) -> None:
         """Open a lobby."""
         options = WazabiOptions(dice=dice, play_on=play_on == "on", teams=teams == "on", games=games)
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock)
+        await self.open(
+            interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock, thread=thread
+        )

@@ -32,6 +32,7 @@ MEASURES = {
         {"time"}
     ),  # a budget of time; what a player chooses within it knows no clock
     "engines/match.py": frozenset({"random", "time"}),  # deals the games that it measures
+    "engines/players/worker.py": frozenset({"random"}),  # a player's own chance, from the seed that it is told
 }
 
 MEASURING = {"engines/players/player.py", "engines/arena.py", "engines/match.py"}

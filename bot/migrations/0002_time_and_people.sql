@@ -38,6 +38,6 @@ CREATE INDEX moves_that_go_back ON moves (table_id, version) WHERE kind IN ('rep
 CREATE VIEW told AS -- the moves that a board tells of: none that was taken back, none of whom somebody has replaced
 SELECT table_id, version, seat, events FROM moves
 WHERE events <> '[]' AND NOT EXISTS (
-    SELECT 1 FROM moves AS later
+    SELECT 1 FROM moves AS later INDEXED BY moves_that_go_back
     WHERE later.table_id = moves.table_id AND later.version > moves.version AND later.kind IN ('replace', 'undo')
     AND (later.kind = 'replace' OR CAST(later.action AS INTEGER) < moves.version));

@@ -41,9 +41,9 @@ async def everywhere(house: Tables) -> list[Table]:
         await store.create(draft(chair(ZOE), computer(), channel=3), 1),
     ]
     proposals = (
-        Proposal(Subject.KICK, 1, ZOE.id, 50.0, seat=1),
-        Proposal(Subject.REPLACE, 1, BEN.id, 50.0, seat=1, user_id=ZOE.id),
-        Proposal(Subject.UNDO, 1, BEN.id, 50.0, version=1, agreed=(ZOE.id,)),
+        Proposal(Subject.KICK, ZOE.id, 50.0, seat=1),
+        Proposal(Subject.REPLACE, BEN.id, 50.0, seat=1, user_id=ZOE.id),
+        Proposal(Subject.UNDO, BEN.id, 50.0, version=1, agreed=(ZOE.id,)),
     )
     for channel, proposal in enumerate(proposals, 4):
         table = await store.create(draft(chair(BEN), chair(CLEO), chair(ZOE), channel=channel), 1)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from bot.change import Change
 from bot.computers import Computers
 from bot.disk import DiskFails
+from bot.proposal import Proposal, Subject
 from bot.refused import Reason, Refused
 from bot.store import Store
 from bot.table import Ending, Kind, Status, Table
@@ -37,6 +40,8 @@ class House:
         self.shown: list[int] = []
         self.out: set[int] = set()
         self.sending: set[int] = set()
+        self.left: set[int] = set()
+        """Who has left the server."""
         self.hidden = False
         self.keeper = self.keep()
 
@@ -44,8 +49,11 @@ class House:
         """A keeper as a new process has it."""
         computers = Computers(self.tables, think_here, self._shown)
         out, sending = self.out.__contains__, self.sending.__contains__
-        self.keeper = Timekeeper(self.tables, computers, self.clock, out, sending, self._shown)
+        self.keeper = Timekeeper(self.tables, computers, self.clock, out, sending, self._shown, self._gone)
         return self.keeper
+
+    async def _gone(self, _table: Table, user_ids: Collection[int]) -> Collection[int]:
+        return self.left & set(user_ids)
 
     def _shown(self, table: Table) -> None:
         self.shown.append(table.id)
@@ -145,7 +153,17 @@ async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_
     assert not table.open
     assert max(missed(table)) == 3
     assert Kind.LEAVE in await timed.kinds()
-    assert (table.due, [chair.deadline for chair in table.chairs]) == (None, [None, None])
+    assert [chair.deadline for chair in table.chairs] == [None, None]
+
+
+async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once(timed: House) -> None:
+    await timed.begun(computers=1)
+    timed.left = {BEN.id}
+    await timed.after(CLOCK / 2)
+    assert not any(chair.gone for chair in (await timed.table()).chairs)
+    await timed.after(CLOCK / 2)
+    assert [chair.gone for chair in (await timed.table()).chairs] == [False, True, False]
+    assert [move.kind for _version, move in await timed.store.log(1) if move.seat == 1] == [Kind.LEAVE]
 
 
 async def test_computers_answer_a_move_of_the_clock(timed: House) -> None:
@@ -280,7 +298,7 @@ async def test_no_clock_runs_out_while_the_connection_is_gone(timed: House, seco
     timed.keeper.disconnected()  # each attempt that fails says so again
     await timed.after(1)
     assert missed(await timed.table()) == [0, 0]
-    timed.keeper.connected()
+    await timed.keeper.connected()
     await timed.after(0)
     table = await timed.table()
     assert missed(table) == ([0, 0] if given else [1, 1])
@@ -295,7 +313,7 @@ async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: House) ->
     await timed.after(HOUR)
     assert missed(await timed.table()) == [0, 0]
     timed.out.clear()
-    timed.keeper.returned(GUILD)
+    await timed.keeper.returned(GUILD)
     await timed.after(0)
     table = await timed.table()
     assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
@@ -304,7 +322,7 @@ async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: House) ->
 async def test_a_server_that_is_back_gives_no_time_to_another(timed: House) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
-    timed.keeper.returned(GUILD + 1)
+    await timed.keeper.returned(GUILD + 1)
     await timed.after(CLOCK / 2)
     assert missed(await timed.table()) == [1, 1]
 
@@ -333,6 +351,18 @@ async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(time
     timed.sending.clear()
     await timed.after(AGAIN)
     assert missed(await timed.table()) == [1, 1]
+
+
+async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_others(timed: House) -> None:
+    table = await timed.begun()
+    asked = Proposal(Subject.UNDO, ANA.id, timed.clock.time + DAY, version=table.version, number=table.version + 1)
+    await timed.tables.change(1, lambda each: Change(replace(each, proposal=asked)))
+    await timed.paint()
+    await timed.after(CLOCK / 2)
+    timed.keep()
+    await timed.after(HOUR)
+    table = await timed.table()
+    assert (warned(table), table.proposal) == ([True, True], asked)
 
 
 # ---------------------------------------------------------------------------

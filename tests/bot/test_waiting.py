@@ -156,7 +156,7 @@ def test_a_game_is_idle_two_weeks_after_its_last_move_whatever_else_changes() ->
     state = setting_up()
     table = begun(state, clock=None)
     assert (table.deadline, table.due) == (NOW + IDLE, NOW + IDLE - DAY)
-    proposal = Proposal(Subject.UNDO, 1, 1, NOW + 90)
+    proposal = Proposal(Subject.UNDO, 1, NOW + 90)
     asked = awaited(table, replace(table, proposal=proposal), state, state, NOW + 70)
     assert (asked.deadline, asked.due) == (NOW + IDLE, NOW + 90)
     warned = replace(asked, warned=True)

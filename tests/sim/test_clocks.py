@@ -144,8 +144,8 @@ async def test_a_game_left_alone_by_everybody_comes_to_an_end_by_itself(
             break
     table = await cards.table()
     assert not table.open
-    assert (table.due, [chair.deadline for chair in table.chairs]) == (None, [None, None])
-    assert stamps(cards.board.words) == []
+    assert [chair.deadline for chair in table.chairs] == [None, None]
+    assert "Time runs out" not in cards.board.words
     await cards.type("Ben", f"{game} start")
     assert "1. Ben (host)" in cards.board.words
 

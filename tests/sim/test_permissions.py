@@ -105,8 +105,8 @@ async def test_a_board_called_to_the_end_of_the_channel_calls_whose_turn_it_beca
     rng = Random(1)
     while "Ana" in await evening.waiting_for():
         await evening.play_once(rng)
-    await evening.forbid()
     calls = len(evening.calls())
+    await evening.forbid()
     await evening.type("Ana", "table board")
     assert evening.calls()[calls:] == [[evening.person("Ben").id]]
     await evening.env.advance_time(31)
@@ -114,9 +114,15 @@ async def test_a_board_called_to_the_end_of_the_channel_calls_whose_turn_it_beca
 
 
 async def test_a_table_that_discord_is_too_slow_to_take_is_none_and_blames_nobody(evening: Evening) -> None:
-    evening.env.inject_error("POST", "/channels/*/messages", status=503)
+    evening.env.inject_error("POST", "/channels/*/messages", status=503, times=2)
     told = await evening.refused("Ana", evening.type("Ana", "naasii start"), "try again")
     assert "moderator" not in told
     assert await evening.bot.store.table(1) is None
     await evening.type("Ana", "naasii start")
     assert "1. Ana (host)" in evening.board.words
+
+
+async def test_a_table_whose_message_fails_once_is_posted_all_the_same(evening: Evening) -> None:
+    evening.env.inject_error("POST", "/channels/*/messages", status=503)
+    assert "Your table is open" in (await evening.type("Ana", "naasii start")).told
+    assert len(evening.public()) == 1

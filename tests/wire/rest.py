@@ -41,6 +41,7 @@ class Rest:
             "POST /users/@me/channels": self._open_dm,
             "GET /channels/{channel_id}": lambda asked: Reply(200, self._channel(asked).payload()),
             "PATCH /channels/{channel_id}": self._edit_thread,
+            "DELETE /channels/{channel_id}": self._delete_thread,
             "POST /channels/{channel_id}/threads": self._start_thread,
             f"POST {message}/threads": self._start_thread,
             "GET /channels/{channel_id}/messages": self._history,
@@ -124,6 +125,17 @@ class Rest:
         channel.archived = asked.json.get("archived", channel.archived)
         channel.locked = asked.json.get("locked", channel.locked)
         self.gateway.dispatch("THREAD_UPDATE", channel.payload())
+        return Reply(200, channel.payload())
+
+    def _delete_thread(self, asked: Exchange) -> Reply:
+        channel = self._channel(asked)
+        if channel.kind not in THREADS:
+            raise Refusal(403, 50013, "Missing Permissions")
+        channel.deleted = True
+        self.world.channels.pop(channel.id, None)
+        if channel.guild is not None:
+            channel.guild.channels.pop(channel.id, None)
+        self.gateway.dispatch("THREAD_DELETE", channel.payload())
         return Reply(200, channel.payload())
 
     def _start_thread(self, asked: Exchange) -> Reply:

@@ -64,13 +64,17 @@ class Guild:
     members: "dict[int, Member]" = field(default_factory=dict)
     channels: "dict[int, Channel]" = field(default_factory=dict)
 
+    def everyone(self) -> Json:
+        """The role of all members, as Discord sends it."""
+        own = {"id": str(self.id), "name": "@everyone", "permissions": str(self.bot_permissions), "position": 0}
+        looks = {"color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}}
+        role = {"hoist": False, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None}
+        return own | looks | role
+
     def payload(self, seen: "list[Member]") -> Json:
         """As GUILD_CREATE sends it, with the members that the bot is told of."""
         flat = [c.payload() for c in self.channels.values() if c.kind not in THREADS]
         threads = [c.payload() for c in self.channels.values() if c.kind in THREADS and not c.archived]
-        everyone = {"id": str(self.id), "name": "@everyone", "permissions": str(self.bot_permissions), "position": 0}
-        looks = {"color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}}
-        role = {"hoist": False, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None}
         return {
             "id": str(self.id),
             "name": self.name,
@@ -81,7 +85,7 @@ class Guild:
             "member_count": len(self.members),
             "preferred_locale": self.locale,
             "features": ["COMMUNITY"],
-            "roles": [everyone | looks | role],
+            "roles": [self.everyone()],
             "channels": flat,
             "threads": threads,
             "members": [m.payload() for m in seen],

@@ -28,7 +28,7 @@ class Outlook:
         self._keeps = keeps(sight)
         # The same dice for all ways, so that none is luckier than another.
         draws = Draws(sight.turn.roll, *sight.turn.faces, *sight.turn.black, sight.player.nizi, sight.rounds_left)
-        self._throws = tuple(Throw.drawn(draws) for _ in range(sum(SAMPLES)))
+        self._throws = tuple(Throw.drawn(draws, sight.turn.roll) for _ in range(sum(SAMPLES)))
 
     def best(self, budget: Budget) -> tuple[float, frozenset[int]]:
         """The dice to keep, and what it is worth to roll on with them."""

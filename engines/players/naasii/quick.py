@@ -34,11 +34,11 @@ class Throw:
     black: tuple[Faces, ...]
 
     @classmethod
-    def drawn(cls, rng: Rng) -> Throw:
-        """The dice of all rolls."""
+    def drawn(cls, rng: Rng, made: int = 0) -> Throw:
+        """The dice of all rolls after the first `made`."""
         return cls(
-            white=tuple(roll(rng, FACES, WHITE) for _ in range(ROLLS)),
-            black=tuple(roll(rng, FACES, black) for black in range(ROLLS)),
+            white=tuple(roll(rng, FACES, WHITE) if number >= made else () for number in range(ROLLS)),
+            black=tuple(roll(rng, FACES, number) if number >= made else () for number in range(ROLLS)),
         )
 
 
