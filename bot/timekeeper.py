@@ -176,6 +176,9 @@ class Timekeeper:
             last = self._pauses.get(table_id)
             seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
             self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
+            if isinstance(error, Refused) and error.reason is Reason.BROKEN:
+                # The log was told at the start, and whoever presses there is told too.
+                return
             log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
         else:
             self._pauses.pop(table_id, None)
@@ -187,7 +190,7 @@ class Timekeeper:
         if table_id in self._owed:
             await self._tables.change(table_id, self._give)
             self._owed.discard(table_id)
-        if before is not None and (late := _late(before, self._clock.now())):
+        if before is not None and not self._paused(before) and (late := _late(before, self._clock.now())):
             for user_id in await self._gone(before, late):
                 await self._tables.leave(table_id, user_id)
         after = await self._tables.change(table_id, self._judge)
@@ -201,9 +204,11 @@ class Timekeeper:
         return Change(graced(table, self._clock.now()))
 
     def _judge(self, table: Table) -> Change:
+        return elapsed(table, self._tables.readable(table), self._clock.now(), paused=self._paused(table))
+
+    def _paused(self, table: Table) -> bool:
         # Also a picture that is on its way: until it has arrived, nobody has seen what they are asked.
-        paused = table.painted < table.version or self._sending(table.id)
-        return elapsed(table, self._tables.readable(table), self._clock.now(), paused=paused)
+        return table.painted < table.version or self._sending(table.id)
 
     async def _answered(self, table: Table) -> Table:
         """The table after its computer players have answered; what fails there waits for the next move."""

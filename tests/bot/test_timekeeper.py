@@ -353,7 +353,7 @@ async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(time
 
 async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_others(timed: House) -> None:
     table = await timed.begun()
-    asked = Proposal(Subject.UNDO, table.version + 1, ANA.id, timed.clock.time + DAY, version=table.version)
+    asked = Proposal(Subject.UNDO, ANA.id, timed.clock.time + DAY, version=table.version, number=table.version + 1)
     await timed.tables.change(1, lambda each: Change(replace(each, proposal=asked)))
     await timed.paint()
     await timed.after(CLOCK / 2)
