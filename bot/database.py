@@ -78,7 +78,7 @@ class Database:
 
     async def _rows(self, sql: str, *values: object) -> Iterable[Any]:
         """What a question finds. Raises DiskFails where the disk is the reason that there is no answer."""
-        self.disk.check()
+        self.disk.check(lately=True)
         reader: Any = self._reader
         try:
             rows: Iterable[Any] = await reader._execute(_fetched, reader._conn, sql, values)

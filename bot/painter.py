@@ -40,6 +40,7 @@ class Channels(Conversations, Protocol):
 
     def reaches(self, guild_id: int) -> bool:
         """Whether we are in this server, and it is there just now."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

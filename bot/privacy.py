@@ -93,6 +93,9 @@ def _forget(write: Write, user_id: int) -> Sequence[int]:
             user_id,
             table_id,
         )
+    # Also those of tables at which somebody has taken their seat.
+    private = "SELECT hand_channel_id FROM seats WHERE user_id = ?"
+    write(f"DELETE FROM left_hands WHERE channel_id IN ({private})", user_id)  # noqa: S608 (our own words)
     write(
         """
         DELETE FROM left_hands WHERE folded AND channel_id IN (SELECT hand_channel_id FROM seats WHERE user_id = ?)

@@ -82,6 +82,7 @@ class Store(Agenda, Annals, Listings, Forgetting, LeftHands):
 
     async def stale(self) -> tuple[int, ...]:
         """The numbers of the tables whose message does not show their newest version, most recently changed first."""
+        self.disk.check()
         await self._note()
         rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
         return tuple(row[0] for row in rows)

@@ -68,7 +68,10 @@ class LeftHand(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind)."""
+    """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind).
+
+    Of a member who was forgotten neither is there, and they are gone.
+    """
 
     user_id: int | None
     name: str

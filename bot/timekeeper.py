@@ -177,9 +177,9 @@ class Timekeeper:
             seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
             self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
             if isinstance(error, Refused) and error.reason is Reason.BROKEN:
-                # The log was told at the start, and whoever presses there is told too.
-                return
-            log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
+                log.warning("time does not pass at table %d, which cannot be read any more", table_id)
+            else:
+                log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
         else:
             self._pauses.pop(table_id, None)
 

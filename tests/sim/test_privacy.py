@@ -159,19 +159,16 @@ async def test_where_the_disk_takes_nothing_the_asker_is_told_and_can_ask_again(
     evening.expected_errors = 1
 
 
-async def test_ended_tables_are_thinned_out_after_their_time_while_the_bot_runs(
-    evening: Evening, database: Path
-) -> None:
+async def test_ended_tables_are_thinned_out_after_their_time(evening: Evening, database: Path) -> None:
     await evening.game("Ana", "Ben")
     await evening.play_on(Random(5))
     standings = (await evening.type("Ben", "standings")).told
     board = evening.board
-    # The simulated server is too slow for months.
     await evening.spoil(f"UPDATE tables SET ended_at = ended_at - {89 * DAY}")
-    await evening.env.advance_time(3601)
+    await evening.restart()
     assert (await evening.table()).state is not None
-    await evening.spoil(f"UPDATE tables SET ended_at = ended_at - {DAY}")
-    await evening.env.advance_time(3601)
+    await evening.spoil(f"UPDATE tables SET ended_at = ended_at - {2 * DAY}")
+    await evening.restart()
     table = await evening.table()
     assert (table.state, table.chairs, await evening.bot.store.log(1)) == (None, (), [])
     assert evening.board == board

@@ -81,7 +81,7 @@ async def test_a_channel_with_another_table_keeps_the_agreement(evening: Evening
 
 async def test_it_expires_after_a_day_and_the_button_goes(evening: Evening) -> None:
     await over(evening)
-    await evening.after(6)
+    await evening.after(31)
     await evening.press("Ana", "Rematch")
     messages, board = len(evening.public()), evening.board
     await evening.after(23 * 3600)

@@ -116,7 +116,7 @@ async def test_a_place_is_not_offered_to_just_anybody_nor_by_just_anybody(evenin
 
 async def test_a_place_is_declined_withdrawn_or_lapses(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
-    await evening.after(6)
+    await evening.after(31)
     ben, dana = evening.person("Ben"), evening.person("Dana")
     await evening.type("Ben", "table replace", player=ben, by=dana)
     await evening.press("Dana", "Decline")

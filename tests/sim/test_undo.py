@@ -56,7 +56,7 @@ async def test_the_board_does_not_tell_what_was_taken_back(evening: Evening) -> 
 
 async def test_one_who_declines_or_who_plays_on_leaves_the_move_as_it_is(evening: Evening) -> None:
     await begin(evening)
-    await evening.after(6)
+    await evening.after(31)
     await evening.press("Ana", sorted(evening.board.offered)[0])
     await evening.type("Ana", "table undo")
     await evening.press("Ben", "Decline")

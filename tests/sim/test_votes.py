@@ -68,7 +68,7 @@ async def test_the_person_concerned_is_there_by_a_move(evening: Evening) -> None
 
 async def test_a_vote_without_majority_changes_nothing(evening: Evening) -> None:
     await evening.game("Ana", "Ben", "Cleo")
-    await evening.after(6)
+    await evening.after(31)
     await evening.type("Ben", "table kick", player=evening.person("Ana"))
     await evening.after(301)
     assert "Ana stays: the vote found no majority." in evening.board.words

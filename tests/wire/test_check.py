@@ -59,12 +59,10 @@ async def test_what_a_server_does_not_grant_is_named(wire: Wire, database: Path)
     wire.guild("Bare", bot_permissions=discord.Permissions(view_channel=True).value)
     wire.guild("Wordy", bot_permissions=NO_FILES.value)
     wire.guild("Ruled", bot_permissions=discord.Permissions(administrator=True).value)
-    lines = bad(await found(wire, database))
-    assert lines == [
-        "warn  server 'Bare': the bot lacks Send Messages, Attach Files, Send Messages In Threads, unless a channel "
-        "grants it",
-        "warn  server 'Wordy': the bot lacks Attach Files, unless a channel grants it",
-    ]
+    bare, wordy = bad(await found(wire, database))
+    assert bare.startswith("warn  server 'Bare': the bot lacks Send Messages, Attach Files, ")
+    assert "View Channels" not in bare
+    assert wordy == "warn  server 'Wordy': the bot lacks Attach Files, unless a channel grants it"
 
 
 async def test_what_the_channel_of_an_open_table_does_not_grant_is_named(
