@@ -193,7 +193,7 @@ class Timekeeper:
         if table_id in self._owed:
             await self._tables.change(table_id, self._give)
             self._owed.discard(table_id)
-        if before is not None and (late := _late(before, self._clock.now())):
+        if before is not None and not self._paused(before) and (late := _late(before, self._clock.now())):
             for user_id in await self._gone(before, late):
                 await self._tables.leave(table_id, user_id)
         after = await self._tables.change(table_id, self._judge)
@@ -207,9 +207,11 @@ class Timekeeper:
         return Change(graced(table, self._clock.now()))
 
     def _judge(self, table: Table) -> Change:
+        return elapsed(table, self._tables.readable(table), self._clock.now(), paused=self._paused(table))
+
+    def _paused(self, table: Table) -> bool:
         # Also a picture that is on its way: until it has arrived, nobody has seen what they are asked.
-        paused = table.painted < table.version or self._sending(table.id)
-        return elapsed(table, self._tables.readable(table), self._clock.now(), paused=paused)
+        return table.painted < table.version or self._sending(table.id)
 
 
 def _late(table: Table, now: float) -> list[int]:
