@@ -108,7 +108,8 @@ def _options(table: Table, presenter: Presenter, options: Options) -> str:
         first = (_("{who} goes first") if joined else _("{who} goes first, once they join")).format(
             who=f"<@{table.first_id}>"
         )
-    return f"{presenter.options(options)} · {first} · {clock_words(table.clock)}"
+    words = f"{presenter.options(options)} · {first} · {clock_words(table.clock)}"
+    return words + (" · " + _("hints allowed") if table.hints else "")
 
 
 def _uncomputer(table: Table) -> tuple[Button, ...]:

@@ -9,7 +9,7 @@ from discord.app_commands import locale_str
 from bot.app import Parlour
 from cogs.naasii_screen import NaasiiPresenter
 from cogs.own_thread import THREAD, OwnThread
-from cogs.table_cog import TableCog, clocked
+from cogs.table_cog import HINTS, TableCog, clocked
 from engines.naasii import NaasiiOptions
 
 
@@ -29,6 +29,7 @@ class Naasii(TableCog, group_name="naasii", group_description=locale_str("Naasii
         invite3=locale_str("Somebody to hold a place for"),
         invite4=locale_str("Somebody to hold a place for"),
         thread=THREAD,
+        hints=HINTS,
     )
     @app_commands.choices(
         abilities=[
@@ -48,7 +49,10 @@ class Naasii(TableCog, group_name="naasii", group_description=locale_str("Naasii
         invite3: discord.Member | None = None,
         invite4: discord.Member | None = None,
         thread: app_commands.Transform[bool, OwnThread] = False,
+        hints: bool = False,
     ) -> None:
         """Open a lobby."""
         options = NaasiiOptions(abilities=abilities == "on")
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4], first, clock, thread=thread)
+        await self.open(
+            interaction, options, [invite1, invite2, invite3, invite4], first, clock, thread=thread, hints=hints
+        )

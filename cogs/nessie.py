@@ -9,7 +9,7 @@ from discord.app_commands import locale_str
 from bot.app import Parlour
 from cogs.nessie_screen import NessiePresenter
 from cogs.own_thread import THREAD, OwnThread
-from cogs.table_cog import TableCog, clocked
+from cogs.table_cog import HINTS, TableCog, clocked
 from engines.nessie import Hands, NessieOptions
 
 
@@ -30,6 +30,7 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
         invite4=locale_str("Somebody to hold a place for"),
         invite5=locale_str("Somebody to hold a place for"),
         thread=THREAD,
+        hints=HINTS,
     )
     @app_commands.choices(
         hands=[
@@ -50,6 +51,7 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
         invite4: discord.Member | None = None,
         invite5: discord.Member | None = None,
         thread: app_commands.Transform[bool, OwnThread] = False,
+        hints: bool = False,
     ) -> None:
         """Open a lobby."""
         options = NessieOptions(hands=Hands(hands))

@@ -9,7 +9,7 @@ from discord.app_commands import Choice, Range, locale_str
 from bot.app import Parlour
 from cogs.nodice_screen import NoDicePresenter
 from cogs.own_thread import THREAD, OwnThread
-from cogs.table_cog import TableCog, clocked
+from cogs.table_cog import HINTS, TableCog, clocked
 from engines.no_dice import NoDiceOptions
 
 
@@ -29,6 +29,7 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
         first=locale_str("Who moves first; drawn at random unless chosen"),
         side=locale_str("From whose side the board is shown"),
         thread=THREAD,
+        hints=HINTS,
     )
     @app_commands.choices(
         stakes=[
@@ -52,7 +53,8 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
         side: str = "turns",
         clock: str = "off",
         thread: app_commands.Transform[bool, OwnThread] = False,
+        hints: bool = False,
     ) -> None:
         """Open a lobby."""
         options = NoDiceOptions(games=games, target=points, stakes=stakes == "on", turning=side == "turns")
-        await self.open(interaction, options, [opponent], first, clock, thread=thread)
+        await self.open(interaction, options, [opponent], first, clock, thread=thread, hints=hints)

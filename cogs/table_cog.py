@@ -48,6 +48,8 @@ CLOCKS: Mapping[str, int | None] = {
 }
 """How long somebody may take for an answer, in seconds, by what the commands call it."""
 
+HINTS = locale_str("May players ask what a good player would do? Not unless chosen")
+
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -97,6 +99,7 @@ class TableCog(commands.GroupCog):
         clock: str = "off",
         *,
         thread: bool = False,
+        hints: bool = False,
     ) -> None:
         """Open a table in this channel, or in a thread of its own: acknowledge, insert the row, post its message.
 
@@ -124,6 +127,7 @@ class TableCog(commands.GroupCog):
             invited=[member.id for member in people],
             first_id=None if first is None else first.id,
             clock=CLOCKS[clock],
+            hints=hints,
         )
         try:
             await self.bot.painter.senders.show(table.id)

@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from cogs.own_thread import THREAD, OwnThread
-from cogs.table_cog import TableCog, clocked
+from cogs.table_cog import HINTS, TableCog, clocked
 from cogs.wazabi_screen import WazabiPresenter
 from engines.wazabi import WazabiOptions
 
@@ -33,6 +33,7 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         invite4=locale_str("Somebody to hold a place for"),
         invite5=locale_str("Somebody to hold a place for"),
         thread=THREAD,
+        hints=HINTS,
     )
     @app_commands.choices(
         play_on=[
@@ -60,6 +61,7 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         invite4: discord.Member | None = None,
         invite5: discord.Member | None = None,
         thread: app_commands.Transform[bool, OwnThread] = False,
+        hints: bool = False,
     ) -> None:
         """Open a lobby."""
         options = WazabiOptions(dice=dice, play_on=play_on == "on", teams=teams == "on", games=games)

@@ -207,8 +207,9 @@ class Evening:
     async def left_behind(self, who: str, doing: Awaitable[Answer]) -> None:
         """Have Discord fail to show what somebody does: it counts, and the board stays as it was."""
         before = self.board
-        for path in ("/interactions/*/callback", "/channels/*/messages", "/channels/*/messages/*"):
-            self.env.inject_error("*", path, status=500)
+        self.env.inject_error("*", "/interactions/*/callback", status=500)
+        for path in ("/channels/*/messages", "/channels/*/messages/*"):
+            self.env.inject_error("*", path, status=500, times=None)
         answer = await doing
         self.env.backend.faults.clear()
         assert "Your move counts" in answer.told, answer
