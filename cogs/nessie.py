@@ -56,5 +56,11 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
         """Open a lobby."""
         options = NessieOptions(hands=Hands(hands))
         await self.open(
-            interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock, thread=thread
+            interaction,
+            options,
+            [invite1, invite2, invite3, invite4, invite5],
+            first,
+            clock,
+            thread=thread,
+            hints=hints,
         )

@@ -66,5 +66,11 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         """Open a lobby."""
         options = WazabiOptions(dice=dice, play_on=play_on == "on", teams=teams == "on", games=games)
         await self.open(
-            interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock, thread=thread
+            interaction,
+            options,
+            [invite1, invite2, invite3, invite4, invite5],
+            first,
+            clock,
+            thread=thread,
+            hints=hints,
         )
