@@ -33,7 +33,8 @@ def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Act
 
 def _best(view: View, seat: Seat, actions: Sequence[WazabiAction], rng: Rng, budget: Budget) -> WazabiAction:
     """All actions meet the same worlds and the same luck; the better half of them meets more, until one is left."""
-    left, sums = list(actions), dict.fromkeys(actions, 0.0)
+    left: Sequence[WazabiAction] = actions
+    sums = dict.fromkeys(actions, 0.0)
     in_round = TRIALS // (len(left) - 1).bit_length()
     while len(left) > 1:
         for _ in range(max(FEWEST, in_round // len(left))):
