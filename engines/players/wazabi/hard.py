@@ -44,7 +44,8 @@ def _best(view: View, seat: Seat, actions: Sequence[WazabiAction], rng: Rng, bud
                 sums[action] += worth(_played_out(world, seat, action, tape), seat)
             if budget.spent:
                 return max(left, key=sums.__getitem__)
-        left = sorted(left, key=sums.__getitem__, reverse=True)[: (len(left) + 1) // 2]
+        ranked: list[WazabiAction] = sorted(left, key=lambda action: sums[action], reverse=True)
+        left = ranked[: (len(left) + 1) // 2]
     return left[0]
 
 
