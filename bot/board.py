@@ -67,6 +67,11 @@ class Boards:
                     raise
                 return Screen((Text("-# " + _("This table's game cannot be read any more.")),))
 
+    def moved(self, table: Table) -> Screen:
+        """What is left of a game's board that was posted again, where what happened last stands above already."""
+        with speaking(table.locale):
+            return Screen((Text("-# " + _("The board has moved to the end of the channel.")),))
+
     async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "") -> Board:
         """What only one player sees, in their own language; the game's usual panel unless another is named."""
         presenter = self.presenter(table.game)

@@ -71,6 +71,9 @@ async def test_at_half_time_the_board_is_posted_again_with_one_ping(evening: Eve
     assert evening.board.message.id != board.message.id
     assert f"{ana.mention} Half of your time is over" in evening.board.words
     assert evening.calls()[calls:] == [[ana.id]]
+    told = [each.words for each in evening.public()[:-1]]
+    assert told[-1] == "-# The board has moved to the end of the channel."
+    assert len(set(told)) == len(told)
     await evening.after(10)
     assert len(evening.calls()) == calls + 1
     await evening.press("Ana", "Roll")
