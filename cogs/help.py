@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.app import Parlour
 from bot.replies import show
-from bot.screen import Divider, Screen, Text
+from bot.screen import Block, Divider, Screen, Text
 from bot.text import _
 
 GROUPS: Mapping[str, Sequence[str]] = {
@@ -40,8 +40,7 @@ class Help(commands.Cog):
                 (
                     Text(_("### Parlour") + "\n" + words),
                     Text("\n".join(self._games())),
-                    Divider(),
-                    *(Text("\n".join((_title(group), *self._lines(GROUPS[group])))) for group in GROUPS),
+                    *(block for group in GROUPS for block in self._group(group)),
                 )
             ),
         )
@@ -54,6 +53,11 @@ class Help(commands.Cog):
             names = sorted((command.qualified_name for command in group.commands), key=lambda each: "start" not in each)
             yield f"**{_(group.description)}**"
             yield " · ".join(f"`/{each}`" for each in names)
+
+    def _group(self, group: str) -> Iterator[Block]:
+        """A group of commands below its title, apart from what stands above."""
+        yield Divider()
+        yield Text("\n".join((_title(group), *self._lines(GROUPS[group]))))
 
     def _lines(self, names: Sequence[str]) -> Iterator[str]:
         """A line for each of these commands: what it is called and what it does."""
@@ -71,4 +75,4 @@ def _title(group: str) -> str:
         case "people":
             return _("**Players and tables**")
         case _:
-            return _("**Besides**")
+            return _("**Everything else**")

@@ -152,7 +152,7 @@ async def test_where_the_disk_takes_nothing_the_asker_is_told_and_can_ask_again(
     await evening.game("Ana", "Ben", "Cleo")
     await evening.type("Ana", "forget-me")
     await evening.bot.store._writer.execute_fetchall("PRAGMA query_only = 1")
-    assert "Nothing of this was kept" in (await evening.press_own("Ana", "Forget me")).told
+    assert "Nothing of this was saved" in (await evening.press_own("Ana", "Forget me")).told
     await evening.bot.store._writer.execute_fetchall("PRAGMA query_only = 0")
     await forgotten(evening, "Ana")
     assert traces(database, evening, "Ana") == []
