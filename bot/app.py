@@ -168,7 +168,8 @@ class Parlour(commands.Bot):
                     await self.painter.forget(table_id)
                 await self.tables.retire(table_id)
                 table = await self.store.table(table_id)
-                if table is not None:
+                if table is not None and table.status is Status.PLAYING:
+                    self.tables.state(table)
                     self.computers.carry_on(table)
             except Exception as error:
                 match error:
