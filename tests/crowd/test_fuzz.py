@@ -68,7 +68,12 @@ class Storm:
         wire = self.house.wire
         sent: list[Json] = []
         gateway = wire.gateway
-        send, gateway.dispatch = gateway.dispatch, lambda _event, told: sent.append(told)  # type: ignore[method-assign]
+        send = gateway.dispatch
+
+        def keep(event: str, payload: Json) -> None:
+            sent.append(payload)
+
+        gateway.dispatch = keep  # type: ignore[method-assign]
         try:
             self._strange = wire.press(who, self.lobby, "g:1:0:/x", forged=True)
         finally:

@@ -85,7 +85,7 @@ async def test_the_commands_are_told_to_discord_at_every_start_and_that_is_logge
     await evening.restart()
     told = [each for each in evening.env.http_requests[before:] if each.method == "PUT" and "/commands" in each.path]
     assert len(told) == 1
-    names = {command["name"] for command in told[0].json or ()}  # type: ignore[attr-defined]
+    names = {command["name"] for command in told[0].json or ()}
     assert {"naasii", "nessie", "wazabi", "nodice", "table", "help"} <= names
     lines = [record.getMessage() for record in caplog.records if record.levelno == logging.INFO]
     assert any("commands are registered; new ones may take a reload" in line for line in lines)
