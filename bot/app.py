@@ -24,6 +24,7 @@ from bot.presence import Presence
 from bot.presses import Presses
 from bot.proposals import Proposals
 from bot.refused import Reason, Refused
+from bot.replies import is_nobodys
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
@@ -197,7 +198,8 @@ class Parlour(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer every press; commands have found their way already."""
-        self.presence.seen(interaction)
+        if not is_nobodys(interaction):
+            self.presence.seen(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.presses.answer(interaction)
 
