@@ -73,7 +73,7 @@ class Notices:
         chair = table.chairs[seat]
         assert chair.user_id is not None
         with speaking(chair.locale):
-            words = _("It is your turn in {channel}: {link}").format(channel=f"<#{table.channel_id}>", link=table.link)
+            words = _words(table, seat).format(channel=f"<#{table.channel_id}>", link=table.link)
         nonce = hashlib.blake2b(f"{table.message_id}:{seat}".encode(), digest_size=12).hexdigest()
         channel = await call(self._conversations.create_dm(discord.Object(chair.user_id)))
         await call(channel.send(words, nonce=nonce, allowed_mentions=NOBODY))
@@ -85,3 +85,11 @@ class Notices:
         chair = newest.chairs[seat]
         if chair.user_id is not None and chair.user_id == table.chairs[seat].user_id:
             await self._store.hand(table.id, seat, chair.user_id, chair.hand, closed=True)
+
+
+def _words(table: Table, seat: Seat) -> str:
+    if table.warned:
+        return _("It is your turn, and the game in {channel} is about to be stopped: {link}")
+    if table.chairs[seat].warned:
+        return _("Half of your time is over in {channel}: {link}")
+    return _("It is your turn in {channel}: {link}")

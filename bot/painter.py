@@ -19,6 +19,7 @@ from bot.clock import Clock
 from bot.components import render
 from bot.consent import called
 from bot.discord_calls import CallFailed, Fault, Remedy
+from bot.folds import Folds
 from bot.hands import Conversations
 from bot.notices import Notices
 from bot.place import Place
@@ -82,6 +83,7 @@ class Painter:
         self._tables = tables
         self._store = tables.store
         self._boards = boards
+        self._folds = Folds(boards)
         self._clock = clock
         self._asked = asked
         self._attachments = Attachments()
@@ -142,6 +144,7 @@ class Painter:
         if not table.open:
             self._shown.pop(table_id, None)
             self._forbidden.pop(table_id, None)
+            self._folds.forget(table_id)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         shown = self._shown.pop(table.id, None)
@@ -235,7 +238,7 @@ class Painter:
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
         try:
-            await self._edit_old(table, message_id, Board(await self._boards.folded(table)), press)
+            await self._edit_old(table, message_id, Board(await self._folds.screen(table)), press)
         except CallFailed as failed:
             # Its controls are stale; whoever presses them is told so.
             log.info("an old board of table %d is not folded: %s", table.id, failed)

@@ -61,7 +61,7 @@ async def room(tmp_path: Path) -> AsyncGenerator[Room]:
 
 
 async def test_a_table_is_opened_with_the_options_that_were_chosen(room: Room) -> None:
-    told = await room.start(dice=3, play_on="on", games=4, invite1=room.people["Ben"])
+    told = await room.start(dice=3, play_on="yes", games=4, invite1=room.people["Ben"])
     assert "Your table is open" in told
     assert await room.options() == WazabiOptions(dice=3, play_on=True, games=4)
 
@@ -72,7 +72,7 @@ async def test_a_newcomer_gets_the_printed_game(room: Room) -> None:
 
 
 async def test_teams_and_playing_on_are_refused_at_once_and_no_table_is_opened(room: Room) -> None:
-    told = await room.start(teams="on", play_on="on")
+    told = await room.start(teams="yes", play_on="yes")
     assert told == (
         "These options do not go together: In teams the first player without dice ends the game; "
         "choose teams, or playing on."
@@ -81,7 +81,7 @@ async def test_teams_and_playing_on_are_refused_at_once_and_no_table_is_opened(r
 
 
 async def test_begin_says_in_the_game_s_words_what_so_many_cannot_play(room: Room) -> None:
-    await room.start(teams="on")
+    await room.start(teams="yes")
     await room.press("Ben", "/join")
     await room.press("Cleo", "/join")
     told = await room.press("Ana", "/begin")
@@ -105,6 +105,6 @@ async def test_begin_says_how_many_dice_so_many_can_have(room: Room) -> None:
 
 
 async def test_only_the_host_is_told_so(room: Room) -> None:
-    await room.start(teams="on")
+    await room.start(teams="yes")
     await room.press("Ben", "/join")
     assert "Only the host, Ana" in await room.press("Ben", "/begin")

@@ -12,7 +12,7 @@ from tests.sim.replay import replayed
 
 
 async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, seed: str) -> None:
-    await evening.begin("Ana", "Ben", "Cleo", abilities="on")
+    await evening.begin("Ana", "Ben", "Cleo", abilities="yes")
     await evening.play_on(Random(1))
 
     table, board = await evening.table(), evening.board

@@ -23,7 +23,7 @@ LOOP = "first: 1 21 22 27 | second: 1 11 19 | to move first"
 
 
 async def test_a_series_to_fifty_points_with_doubling_and_resigning(evening: Evening) -> None:
-    await begin(evening, points=50, stakes="on")
+    await begin(evening, points=50, stakes="yes")
     await put(evening, BONUS)
     await evening.press("Ana", "C → 22, bonus!")
     await evening.press("Ana", "Double to ×2")
@@ -52,7 +52,7 @@ async def test_a_series_to_fifty_points_with_doubling_and_resigning(evening: Eve
 async def test_whatever_happens_in_a_series_the_score_is_in_sight_and_the_log_comes_to_it(
     evening: Evening, seed: str
 ) -> None:
-    await begin(evening, points=50, stakes="on")
+    await begin(evening, points=50, stakes="yes")
     rng, done = Random(2983), set[str]()
     while (await evening.table()).status is Status.PLAYING:
         state = await state_of(evening)
@@ -109,7 +109,7 @@ async def test_who_leaves_loses_the_game_as_it_stands_and_the_series_ends(evenin
 
 
 async def test_the_old_buttons_of_a_series_work_after_a_restart(evening: Evening) -> None:
-    await begin(evening, points=100, stakes="on", side="stays")
+    await begin(evening, points=100, stakes="yes", side="stays")
     await resign(evening, "Ana")
     await put(evening, "first: 4 | second: 2 18 19 | to move second")
     board = evening.board
@@ -213,7 +213,7 @@ async def test_three_draws_in_a_row_end_a_series_to_points(evening: Evening) -> 
 
 
 async def test_a_bonus_is_to_move_again_double_or_end_the_turn(evening: Evening) -> None:
-    await begin(evening, stakes="on")
+    await begin(evening, stakes="yes")
     await put(evening, BONUS)
     assert "C → 22, bonus!" in evening.board.labels
     place = evening.board.message.id
@@ -275,7 +275,7 @@ async def test_who_has_no_move_passes_and_reads_it(evening: Evening) -> None:
 
 async def test_the_options_of_the_command_are_those_of_the_game(evening: Evening) -> None:
     ben = evening.person("Ben")
-    await evening.type("Ana", "nodice start", points=100, stakes="on", side="stays", opponent=ben)
+    await evening.type("Ana", "nodice start", points=100, stakes="yes", side="stays", opponent=ben)
     assert "series to 100 points · with stakes · the board stays" in evening.board.words
     opened = await evening.table()
     assert evening.bot.tables.options(opened) == NoDiceOptions(target=100, stakes=True, turning=False)
@@ -294,7 +294,7 @@ async def test_games_and_points_together_are_refused_with_the_reason(evening: Ev
 
 async def test_a_game_can_be_followed_by_its_words_alone(evening: Evening) -> None:
     """The pieces go where the buttons say, as the lines under the board show."""
-    await begin(evening, side="stays", stakes="on")
+    await begin(evening, side="stays", stakes="yes")
     rng = Random(8)
     for _ in range(60):
         board = evening.board

@@ -124,7 +124,7 @@ async def test_a_hand_is_folded_before_its_message_is_forgotten(cards: CardEveni
     cards.channel = cards.guild.create_text_channel("elsewhere")
     await forgotten(cards, "Ben")
     assert cards.hand("Ben").controls == ()
-    assert "You have left this game" in cards.hand("Ben").words
+    assert "You are out of this game" in cards.hand("Ben").words
     assert traces(database, cards, "Ben") == []
     assert (await cards.table()).status is Status.PLAYING
     # The bot knows nothing of this message any more; that each is known is held against every other test.

@@ -42,7 +42,7 @@ class TestWholeGame:
     async def test_three_people_play_a_whole_game_with_abilities(
         self, wire: Wire, evening: Evening, ana: Member, ben: Member, cleo: Member
     ) -> None:
-        await evening.rolling(abilities="on", first=ana)
+        await evening.rolling(abilities="yes", first=ana)
         await evening.played(Random(1))
         board = await evening.true()
 

@@ -63,7 +63,7 @@ class TestFiles:
     ) -> None:
         """The wire holds every multipart body to Discord's limits, and to its document where that is present."""
         async with before(wire, database):
-            await begun(evening, stakes="on", games=2)
+            await begun(evening, stakes="yes", games=2)
             rng = Random(4)
             for _ in range(30):
                 moves = [text for each in evening.board.controls if "move" in (text := evening.text_of(each))]
@@ -180,7 +180,7 @@ class TestKilledInATurn:
         self, wire: Wire, evening: Evening, database: Path, ana: Member, point: str
     ) -> None:
         async with before(wire, database):
-            await begun(evening, stakes="on")
+            await begun(evening, stakes="yes")
         put(evening, BONUS)
         async with before(wire, database):
             await evening.shows(lambda: evening.has("move:19"))
