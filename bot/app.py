@@ -108,7 +108,7 @@ class Parlour(commands.Bot):
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
         self.thinking = Thinking()
         self.computers = Computers(self.tables, self.think, self._show)
-        self.proposals = Proposals(self.tables, self.clock)
+        self.proposals = Proposals(self.tables, self.clock, self._go_on)
         self.presence = Presence(
             self, self.clock, lambda table_id, user_id: self.presses.change(self.tables.leave(table_id, user_id))
         )
@@ -244,10 +244,6 @@ class Parlour(commands.Bot):
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
 
-    async def _leave(self, table_id: int, user_id: int) -> None:
-        """Take a member out of a table who has left the server."""
-        await self.presses.change(self.tables.leave(table_id, user_id))
-
     async def _say_goodbye(self) -> None:
         self.tables.close()
         hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
@@ -292,6 +288,11 @@ class Parlour(commands.Bot):
         """Whether a server is out of reach for now; one that we are no longer in is not."""
         guild = self.get_guild(guild_id)
         return guild is not None and guild.unavailable
+
+    def _go_on(self, table: Table) -> None:
+        """Show a table at which time has done something, and let its computers answer."""
+        self.computers.carry_on(table)
+        self._show(table)
 
     def _show(self, table: Table) -> None:
         """Show a table and its hands in the background."""

@@ -22,6 +22,7 @@ from bot.discord_calls import CallFailed, Fault, Remedy
 from bot.hands import Conversations
 from bot.notices import Notices
 from bot.place import Place
+from bot.refused import Reason, Refused
 from bot.replies import acknowledge, is_private
 from bot.senders import Senders
 from bot.table import Ending, Status, Table
@@ -274,7 +275,13 @@ class Painter:
         """End what can never be shown again: a table without a channel, and the last picture of one that is over."""
         if failed.remedy is Remedy.END and table.open:
             log.info("table %d is stopped: its channel is gone", table.id)
-            table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
+            try:
+                table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
+            except Refused as refused:
+                if refused.reason is not Reason.OVER:
+                    raise
+                # It has ended meanwhile, as by word of the deleted channel: its last picture is tried by itself.
+                return
         if table.open or failed.fault not in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED, Fault.ARCHIVED):
             return
         tries = self._forbidden.pop(table.id, 0) + 1

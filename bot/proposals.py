@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -23,13 +23,18 @@ from bot.tables import Tables, new_seed
 from bot.taking_back import back_to, taken_back
 from bot.taking_over import chair_of, taken_over, takes_up
 
+OVERDUE = 60.0
+"""Seconds after its end in which a vote is looked at where anybody can play: time looks far more often."""
+
 
 class Proposals:
     """All that needs others' word: every change of it goes the same road as moves do."""
 
-    def __init__(self, tables: Tables, clock: Clock) -> None:
+    def __init__(self, tables: Tables, clock: Clock, changed: Callable[[Table], None] = lambda _table: None) -> None:
+        """`changed` is told of a table at which time alone has done something, whatever becomes of what was asked."""
         self._tables = tables
         self._clock = clock
+        self._changed = changed
 
     async def kick(self, table_id: int, user_id: int, target_id: int) -> Table:
         """Call a vote on taking somebody out; for players. Raises Refused."""
@@ -168,10 +173,27 @@ class Proposals:
 
     async def lapse(self, table_id: int) -> Table:
         """Do what time means to a table's proposal or rematch, if its moment has come."""
-        return await self._tables.change(table_id, lambda table: self.lapsed(table, self._clock.now()))
+        came: list[Table] = []
+
+        def lapse(table: Table) -> Change:
+            made = self.lapsed(table, self._clock.now())
+            came[:] = [] if made.table is table else [made.table]
+            return made
+
+        table = await self._tables.change(table_id, lapse)
+        if came:
+            self._changed(table)
+        return table
 
     def lapsed(self, table: Table, now: float) -> Change:
-        """What time means to a table's proposal or rematch by now; the same table where that is nothing yet."""
+        """What time means to a table's proposal or rematch by now; the same table where that is nothing yet.
+
+        A vote that should have been over long ago was over while nobody could press anything: its people are given
+        time before anybody is taken out, as with every other deadline.
+        """
+        proposal = table.proposal
+        if proposal is not None and proposal.subject is Subject.KICK and now > proposal.until + OVERDUE:
+            return Change(table)
         return lapsed(table, self._tables.readable(table), now)
 
     async def _agreed(self, table: Table, proposal: Proposal, person: Person) -> Change:
@@ -189,7 +211,9 @@ class Proposals:
         self, table: Table, subject: Subject, by: int, *, seat: int | None = None, user: int | None = None,
         name: str = "", version: int | None = None, agreed: tuple[int, ...] = (),
     ) -> Change:  # fmt: skip
-        if table.proposal is not None and table.proposal.verdict is None:
+        before = table.proposal
+        # A rematch has nobody who could decline it: where the ended game is to go on after all, it gives way.
+        if before is not None and before.verdict is None and before.subject is not Subject.REMATCH:
             raise Refused(Reason.PROPOSED, link=table.link)
         until = self._clock.now() + UNTIL[subject]
         proposal = Proposal(subject, by, until, seat, user, version, agreed, table.version + 1, name)

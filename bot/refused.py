@@ -131,9 +131,7 @@ _SENTENCES = {
     Reason.NOT_A_MEMBER: lambda: _("Somebody whom you named is not in this server; choose one of its members."),
     Reason.OLD_COMMAND: lambda: _("This command is not what it was; reload your Discord, and choose it anew."),
     Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),
-    Reason.NO_HINTS: lambda: _(
-        "This table is played without hints; whoever starts one can allow them with hints: True."
-    ),
+    Reason.NO_HINTS: lambda: _("This table is played without hints; start one with hints: True to have them."),
     Reason.KICK_SELF: lambda: _("To go yourself, use /table leave."),
     Reason.PROPOSED: lambda: _(
         "This table is asked something already; answer that first, or have whoever asked decline it: {link}"
