@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 log = logging.getLogger(__name__)
 
-Read: TypeAlias = Callable[[object], object]
+Read: TypeAlias = Callable[[Any], None]
 NEEDED = frozenset({"READY", "RESUMED"})
 """Without these there is no bot."""
 LANGUAGES = frozenset({"locale", "guild_locale"})

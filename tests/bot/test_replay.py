@@ -18,6 +18,7 @@ async def played(house: Tables) -> tuple[Table, list[tuple[int, Move]]]:
     return table, list(await house.store.log(table.id))
 
 
+@pytest.mark.field_note(34)
 async def test_every_state_of_a_game_comes_back(house: Tables) -> None:
     table, log = await played(house)
     states = list(replay(table, house.games[table.game], house.options(table), log))

@@ -188,6 +188,7 @@ async def test_of_two_stores_on_one_file_one_wins_each_version(store: Store, pat
     assert is_sound(path)
 
 
+@pytest.mark.field_note(31)
 async def test_fifty_tables_written_at_once_all_land(store: Store, path: Path) -> None:
     async def evening(channel: int) -> Table:
         table = await store.create(draft(chair(ANA), chair(BEN), channel=channel), 1)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
+from typing import Any
 
 from tests.wire import Channel, Control, Member, Message, Press, Wire
 
@@ -85,8 +86,9 @@ class Crowd:
         await asyncio.gather(*(somebody() for _ in range(AT_ONCE)))
 
     async def _answered(self, press: Press, ends: asyncio.Event | None) -> None:
-        over = asyncio.create_task(ends.wait() if ends is not None else asyncio.Event().wait())
-        await asyncio.wait({press.answered, over}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
+        over: asyncio.Future[Any] = asyncio.create_task(ends.wait() if ends is not None else asyncio.Event().wait())
+        waiting: set[asyncio.Future[Any]] = {press.answered, over}
+        await asyncio.wait(waiting, timeout=60, return_when=asyncio.FIRST_COMPLETED)
         over.cancel()
         if not press.answered.done():
             self.unanswered.append(press)

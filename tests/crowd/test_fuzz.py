@@ -67,7 +67,7 @@ class Storm:
         wire = self.house.wire
         sent: list[Json] = []
         gateway = wire.gateway
-        send, gateway.dispatch = gateway.dispatch, lambda _event, told: sent.append(told)  # type: ignore[method-assign]
+        send, gateway.dispatch = gateway.dispatch, lambda _event, told: sent.append(told)  # type: ignore
         try:
             press = wire.press(who, self.lobby, "g:1:0:/x", forged=True)
         finally:

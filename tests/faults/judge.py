@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from bot import screen
 from bot.board import Board
 from bot.components import picture, render
 from bot.replay import replay
 from bot.table import Kind, Status, Table
+from engines.core import State
 from tests.faults.house import House
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
@@ -89,7 +92,7 @@ class Judge:
         """What was sent since the last look and names a card that its reader might see at none of these moments."""
         requests = self.house.wire.requests[self._read :]
         self._read = len(self.house.wire.requests)
-        playing = [table for table in tables if table.status in (Status.PLAYING, Status.OVER)]
+        playing = [table for table in tables if table.state is not None]
         if not playing or playing[0].game not in CARDS:
             return []
         game, found = CARDS[playing[0].game], list[str]()
@@ -101,9 +104,13 @@ class Judge:
             reader = self._reader(exchange)
             viewer = next((seat for seat, chair in enumerate(playing[0].chairs) if chair.user_id == reader), None)
             for table in playing:
-                named -= game.may_see(self.house.bot.tables.state(table), story, viewer)
+                named -= game.may_see(self._state(table), story, viewer)
             found += [f"{exchange.method} {exchange.path} for {viewer} names {card}" for card in sorted(named)]
         return found
+
+    def _state(self, table: Table) -> State:
+        """How a table stands, or stood when it was stopped."""
+        return msgspec.json.decode(table.state or b"", type=self.house.bot.tables.games[table.game])
 
     def _reader(self, exchange: Exchange) -> int | None:
         """Who alone reads what was sent; None for everybody."""

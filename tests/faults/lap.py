@@ -10,7 +10,9 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from bot.app import MEND_EVERY
 from bot.change import rng
+from bot.hands import QUIET
 from bot.table import Ending, Status, Table
 from engines.core import Seat, State
 from engines.players.random_player import choose
@@ -29,8 +31,8 @@ PRESSED = 6
 """Moves that are pressed before the long middle of a game, which is played past Discord."""
 LAST = 3
 """Moves that are pressed after it."""
-GONE = (10003, 10008)
-"""A hand that is gone once the game is over is not sent anew."""
+CHANNEL, MESSAGE = 10003, 10008
+NO_MEMBER = 10007
 RARE = ("resign", "offer", "bust")
 
 
@@ -118,6 +120,12 @@ class Lap:
 
     async def _begun(self) -> None:
         await self._step(lambda: self._press(self.people[0], "/begin"))
+        for person in self.people:
+            # Whom Discord did not know for a moment was taken out.
+            if (await self.table()).seat_of(person.user.id) is None:
+                await self._step(partial(self._press, person, "/join"), calm=True)
+        if (await self.table()).status is Status.LOBBY:
+            await self._step(lambda: self._press(self.people[0], "/begin"), calm=True)
         assert (await self.table()).status is Status.PLAYING
 
     async def _asides(self) -> None:
@@ -193,7 +201,12 @@ class Lap:
         wire.archive(thread)
         wire.kicks_bot(guild)
         await self.house.settled()
-        struck = await self._deed(lambda: wire.invites_bot(guild), lambda: wire.messages(self.channel))
+        before = len(wire.requests)
+
+        def asked() -> bool:
+            return any(each.path == f"/channels/{thread.id}" for each in wire.requests[before:])
+
+        struck = await self._deed(lambda: wire.invites_bot(guild), asked)
         await self.house.tick()
         table = await bot.store.table(table.id)
         assert table is not None
@@ -315,10 +328,10 @@ class Lap:
         if table.ending is Ending.CHANNEL:
             return "ended"
         assert struck, untrue
-        if not table.open and all(each.place.startswith("hands.") and each.kind.code in GONE for each in struck):
+        if not table.open and all(_is_gone(each) for each in struck):
             return "let be"
-        for _ in range(3):
-            await self.house.tick()
+        for seconds in (MEND_EVERY + 1, MEND_EVERY + 1, QUIET + 1):
+            await self.house.tick(seconds)
             table = await self.table()
             untrue = await self.judge.untrue(table)
             if not untrue:
@@ -329,6 +342,8 @@ class Lap:
         """What came of a fault after which all was well at once."""
         if table.ending is Ending.CHANNEL:
             return "ended"
+        if before is not None and _sitting(table) < _sitting(before) and struck.kind.code == NO_MEMBER:
+            return "taken out"
         if before is not None and sum(c.closed for c in table.chairs) > sum(c.closed for c in before.chairs):
             return "by button"
         if press.answer is None or (press.original is not None and press.original.loading):
@@ -412,6 +427,15 @@ def _chosen(state: State, version: int, *, safe: bool) -> tuple[Seat, str]:
         return seat, state.safe(seat).text
     legal = [action for action in state.legal(seat) if action.text.split(":")[0] not in RARE]
     return seat, choose(state.view(seat), legal or state.legal(seat), Random(version)).text
+
+
+def _is_gone(struck: Struck) -> bool:
+    """Whether the last picture of a game that is over has lost its place."""
+    return struck.kind.code == CHANNEL or (struck.kind.code == MESSAGE and struck.place.startswith("hands."))
+
+
+def _sitting(table: Table) -> int:
+    return sum(not chair.gone for chair in table.chairs)
 
 
 def _text(control: Control) -> str:

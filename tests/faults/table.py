@@ -19,13 +19,14 @@ LEGEND = {
     "undone": "nothing was done, and the same can be asked again",
     "elsewhere": "said in another channel",
     "unsaid": "said nowhere, and nothing hangs on it",
-    "let be": "a hand of a game that is over, which is gone, is not sent anew",
+    "let be": "what has lost its place once the game is over is not shown anew",
+    "taken out": "somebody who is not in the server any more, as Discord says, is out of the game",
     "ended": "the channel is gone, and so the table ended",
 }
 HIGH = max(len(kind.name) for kind in KINDS)
 SIGNS = {
     "shown": "·", "mended": "m", "told": "t", "number": "n", "by button": "b", "unanswered": "u", "undone": "-",
-    "elsewhere": "e", "unsaid": "s", "let be": "l", "ended": "X",
+    "elsewhere": "e", "unsaid": "s", "taken out": "o", "let be": "l", "ended": "X",
 }  # fmt: skip
 
 

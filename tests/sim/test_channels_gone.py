@@ -91,6 +91,7 @@ async def test_in_a_locked_thread_the_move_counts_and_the_board_follows_once_it_
 
 
 @pytest.mark.parametrize("taken", ["send_messages", "view_channel"])
+@pytest.mark.field_note(24)
 async def test_a_board_follows_at_once_when_the_channel_allows_it_again(evening: Evening, taken: str) -> None:
     await evening.game("Ana", "Ben")
     place = evening.board.message.id

@@ -63,6 +63,7 @@ async def test_without_a_clock_nothing_is_counted(evening: Evening) -> None:
 # What happens to idlers
 
 
+@pytest.mark.field_note(18)
 async def test_at_half_time_the_board_is_posted_again_with_one_ping(evening: Evening) -> None:
     await rolling(evening)
     ana, board, calls = evening.person("Ana"), evening.board, len(evening.calls())
@@ -116,6 +117,7 @@ async def test_whoever_misses_three_turns_is_out_of_the_game_and_told_so(evening
     await evening.refused("Ana", evening.press("Ana", "Roll"), "You have left this game")
 
 
+@pytest.mark.field_note(18)
 async def test_an_answer_in_the_last_second_counts_and_no_move_is_made(evening: Evening) -> None:
     await rolling(evening)
     await evening.after(31)
@@ -154,6 +156,7 @@ async def test_a_game_left_alone_by_everybody_comes_to_an_end_by_itself(
 # Tables that close
 
 
+@pytest.mark.field_note(14)
 async def test_a_lobby_closes_after_a_day_with_a_word_to_its_host_beforehand(evening: Evening) -> None:
     await evening.lobby("Ana", "Ben")
     await evening.after(DAY - HOUR + 6)
@@ -194,6 +197,7 @@ async def test_an_idle_game_is_stopped_after_two_weeks_with_a_word_beforehand(ev
 # Away
 
 
+@pytest.mark.field_note(3, 9)
 async def test_after_a_restart_everybody_has_time_and_nobody_is_called_again(evening: Evening) -> None:
     await rolling(evening)
     await evening.after(31)

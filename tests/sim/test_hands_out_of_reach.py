@@ -37,6 +37,7 @@ async def test_a_conversation_that_cannot_be_opened_is_closed_too(cards: CardEve
     assert cards.hands(named[0]) == []
 
 
+@pytest.mark.field_note(22)
 async def test_conversations_that_are_opened_too_fast_wait_and_nobody_is_taken_for_closed(cards: CardEvening) -> None:
     cards.env.inject_error("POST", "/users/@me/channels", status=400, code=40003, times=None)
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
@@ -53,6 +54,7 @@ async def test_conversations_that_are_opened_too_fast_wait_and_nobody_is_taken_f
 
 
 @pytest.mark.parametrize(("code", "status"), [(50007, 403), (50278, 403), (50001, 403), (0, 403)])
+@pytest.mark.field_note(20)
 async def test_who_blocks_the_bot_in_mid_game_is_named_and_loses_nothing_else(
     cards: CardEvening, code: int, status: int
 ) -> None:

@@ -93,6 +93,7 @@ async def test_who_comes_back_and_joins_again_is_believed_at_once(evening: Eveni
     assert (await evening.table()).seat_of(evening.person("Ben").id) == 2
 
 
+@pytest.mark.field_note(14)
 async def test_who_left_the_server_is_out_when_their_time_runs_out(evening: Evening) -> None:
     await evening.game("Ana", "Ben", "Cleo", clock="15m")
     leave_server(evening, "Ana")

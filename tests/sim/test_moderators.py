@@ -47,6 +47,7 @@ async def elsewhere(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.field_note(10)
 async def test_a_moderator_ends_a_table_whatever_of_it_cannot_be_read(evening: Evening, damage: str) -> None:
     evening.person("Mo", moderator=True)
     first = evening.channel

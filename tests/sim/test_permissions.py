@@ -10,6 +10,7 @@ from tests.sim.evening import Evening
 
 
 @pytest.mark.parametrize(("taken", "named"), [("send_messages", "Send Messages"), ("view_channel", "View Channel")])
+@pytest.mark.field_note(26)
 async def test_a_table_that_cannot_be_posted_is_none(evening: Evening, taken: str, named: str) -> None:
     await evening.forbid(**{taken: False})
     told = await evening.refused("Ana", evening.type("Ana", "naasii start"), "may not post", "moderator")
@@ -28,6 +29,7 @@ async def test_a_thread_that_cannot_be_posted_in_says_which_permission_is_missin
 
 
 @pytest.mark.parametrize("taken", ["send_messages", "view_channel"])
+@pytest.mark.field_note(24)
 async def test_a_game_goes_on_at_its_old_place_while_nothing_can_be_posted(evening: Evening, taken: str) -> None:
     await evening.game("Ana", "Ben")
     place = evening.board.message.id
@@ -67,6 +69,7 @@ async def test_a_board_that_could_not_be_posted_follows_once_it_may(evening: Eve
     assert evening.calls()[-1] == [evening.person("Ben").id]
 
 
+@pytest.mark.field_note(25)
 async def test_a_board_that_is_asked_for_where_nothing_can_be_posted_says_why(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
     await evening.forbid(send_messages=False)

@@ -21,6 +21,7 @@ async def test_the_buttons_of_a_lobby_work_after_a_restart(evening: Evening) -> 
     assert (await evening.table()).status is Status.PLAYING
 
 
+@pytest.mark.field_note(1)
 async def test_the_buttons_of_a_game_and_of_private_panels_work_after_a_restart(evening: Evening) -> None:
     await evening.begin("Ana", "Ben", first=evening.person("Ana"))
     await evening.press("Ana", "/panel:sheet")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bot.table import Status
 from tests.sim.evening import Evening
 
@@ -57,6 +59,7 @@ async def test_only_players_leave(evening: Evening) -> None:
     await evening.refused("Cleo", evening.type("Cleo", "table leave"), "not playing")
 
 
+@pytest.mark.field_note(16)
 async def test_leaving_in_mid_set_up_lets_the_others_go_on(evening: Evening) -> None:
     await evening.begin("Ana", "Ben", "Cleo", first=evening.person("Ana"))
     await evening.press("Cleo", "/panel:sheet")
@@ -68,6 +71,7 @@ async def test_leaving_in_mid_set_up_lets_the_others_go_on(evening: Evening) -> 
     assert evening.calls()[-1] == [evening.person("Ana").id]
 
 
+@pytest.mark.field_note(15)
 async def test_leaving_in_the_own_turn_passes_it_and_calls_the_next(evening: Evening) -> None:
     await evening.game("Ana", "Ben", "Cleo")
     await evening.press("Ana", "Roll")
@@ -80,6 +84,7 @@ async def test_leaving_in_the_own_turn_passes_it_and_calls_the_next(evening: Eve
     assert (await evening.table()).host_id == evening.person("Ben").id
 
 
+@pytest.mark.field_note(17)
 async def test_with_too_few_left_the_game_ends_and_says_so(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
     await evening.play_on(Random(1), most=30)

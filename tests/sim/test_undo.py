@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.table import Kind
 from engines.core import State
 from tests.sim.card_evening import CardEvening
@@ -95,6 +97,7 @@ async def test_dice_of_naasii_stand_and_what_was_marked_comes_back(evening: Even
     await evening.refused("Ben", evening.type("Ben", "table undo"), "so it stands")
 
 
+@pytest.mark.field_note(23)
 async def test_cards_that_were_seen_stand(cards: CardEvening) -> None:
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     await cards.press("Ana", "reveal")

@@ -144,6 +144,7 @@ async def test_a_vote_that_could_not_be_shown_calls_after_a_restart(evening: Eve
 # -- the host
 
 
+@pytest.mark.field_note(19)
 async def test_the_host_hands_over_all_that_a_host_may(evening: Evening) -> None:
     await evening.lobby("Ana", "Ben")
     ana, ben = evening.person("Ana"), evening.person("Ben")

@@ -167,6 +167,7 @@ async def test_a_press_while_another_program_holds_the_file_is_acknowledged_and_
     assert evening.moves == [*moves, "mark:0"]
 
 
+@pytest.mark.field_note(31)
 async def test_a_press_goes_through_where_the_file_is_let_go_in_time(
     wire: Wire, evening: Evening, database: Path
 ) -> None:

@@ -88,6 +88,7 @@ class TestThreads:
 
 
 class TestServers:
+    @pytest.mark.field_note(27)
     async def test_a_deleted_channel_ends_its_table_at_once(self, wire: Wire, evening: Evening, ana: Member) -> None:
         await evening.opened()
         wire.delete_channel(evening.channel)
@@ -165,6 +166,7 @@ class TestPeople:
         await evening.true()
 
     @pytest.mark.parametrize("late", [False, True], ids=["join first", "begin first"])
+    @pytest.mark.field_note(13)
     async def test_joining_and_beginning_cannot_cross(
         self, wire: Wire, evening: Evening, ana: Member, ben: Member, cleo: Member, *, late: bool
     ) -> None:

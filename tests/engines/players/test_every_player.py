@@ -52,7 +52,7 @@ def test_every_game_has_every_level() -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
     [*cases()],
-    ids=lambda value: value.name if isinstance(value, type) else msgspec.json.encode(value).decode(),
+    ids=lambda value: value.__name__ if isinstance(value, type) else msgspec.json.encode(value).decode(),
 )
 def test_games_of_computers_end(game: type[State], seats: int, options: Options) -> None:
     # Hard players without time to think: the same road, and what they find at once.
