@@ -17,7 +17,7 @@ from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import render
-from bot.consent import called
+from bot.consent import newly_called
 from bot.discord_calls import CallFailed, Fault, Remedy
 from bot.hands import Conversations
 from bot.notices import Notices
@@ -127,7 +127,7 @@ class Painter:
         board = await self._boards.public(table, moves)
         unreached = self._unreached.pop(table_id, set())
         turns = await self._newly_asked(table, board, press, unreached)
-        proposed = _newly_proposed(table, press)
+        proposed = newly_called(table, None if press is None else press.user.id)
         repost = table_id in self._reposts or bool(proposed)
         self._reposts.discard(table_id)
         if table.message_id is None or turns.newly or repost or self._is_old(table, table.message_id, press):
@@ -141,8 +141,7 @@ class Painter:
         else:
             await self._edit(table, table.message_id, board, press)
         if not table.open:
-            self._shown.pop(table_id, None)
-            self._forbidden.pop(table_id, None)
+            self._let_go(table_id)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         shown = self._shown.pop(table.id, None)
@@ -284,11 +283,18 @@ class Painter:
                 return
         if table.open or failed.fault not in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED, Fault.ARCHIVED):
             return
-        tries = self._forbidden.pop(table.id, 0) + 1
+        tries = self._forbidden.get(table.id, 0) + 1
         if failed.fault is Fault.CHANNEL_GONE or tries >= LAST_TRIES:
+            self._let_go(table.id)
             await self._store.painted(table.id, table.version, table.message_id, ())
         else:
             self._forbidden[table.id] = tries
+
+    def _let_go(self, table_id: int) -> None:
+        """Remember nothing more of a table that has ended."""
+        for known in (self._shown, self._forbidden, self._unreached):
+            known.pop(table_id, None)
+        self._reposts.discard(table_id)
 
     async def _newly_asked(
         self, table: Table, board: Board, press: discord.Interaction | None, unreached: Collection[Seat]
@@ -329,14 +335,6 @@ class Painter:
 
 def _on(press: discord.Interaction, message_id: int) -> bool:
     return press.message is not None and press.message.id == message_id
-
-
-def _newly_proposed(table: Table, press: discord.Interaction | None) -> Sequence[int]:
-    """The people whom a new message has to call to what is proposed: once for each proposal."""
-    if table.proposal is None or any(question == -table.proposal.number for _seat, question in table.asked):
-        return ()
-    presser = None if press is None else press.user.id
-    return [user for user in called(table).values() if user != presser]
 
 
 def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:

@@ -231,9 +231,10 @@ class Presses:
     async def _rematch(self, interaction: discord.Interaction, table_id: int) -> None:
         try:
             table, begun = await self._proposals.rematch(table_id, interaction.user.id)
-        except Refused:
-            # Such as for a channel with another table: that the presser agrees is kept, and is to be seen.
-            self._painter.senders.touch(table_id)
+        except Refused as refused:
+            if refused.reason is Reason.BUSY:
+                # Of a channel with another table: that the presser agrees is kept, and is to be seen.
+                self._painter.senders.touch(table_id)
             raise
         try:
             await self._carry(interaction, _done(table))

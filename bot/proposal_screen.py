@@ -29,10 +29,7 @@ def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
     if rematch:
         agreed = () if proposal is None or proposal.verdict is not None else agreeing(table, proposal)
         if agreed:
-            blocks.append(Text(_("A rematch? {names} agree, {missing} not yet.").format(
-                names=_names(table, agreed),
-                missing=_names(table, [user for user in people(table) if user not in agreed]),
-            )))  # fmt: skip
+            blocks.append(Text(_rematch(table, agreed)))
         blocks.append(Buttons((Button("/rematch", _("Rematch"), Style.PRIMARY),)))
     return tuple(blocks)
 
@@ -71,6 +68,15 @@ def _asked(table: Table, proposal: Proposal) -> str:
                 "**May {who} take their last move back?** {missing} must agree.\n"
                 "-# The next move ends the question, or {until}."
             ).format(who=who, missing=_names(table, missing), until=until)
+
+
+def _rematch(table: Table, agreed: Sequence[int]) -> str:
+    missing = [user for user in people(table) if user not in agreed]
+    if not missing:
+        return _("A rematch? All agree; press Rematch once no other table is open in this channel.")
+    return _("A rematch? {names} agree, {missing} not yet.").format(
+        names=_names(table, agreed), missing=_names(table, missing)
+    )
 
 
 def _settled(proposal: Proposal, verdict: Verdict) -> str:
