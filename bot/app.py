@@ -16,12 +16,12 @@ from bot.alone import alone_with
 from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.computers import Computers
-from bot.discord_calls import CallFailed, call
 from bot.disk import DiskFails
 from bot.events import guarded
+from bot.first_word import first_word
 from bot.hands import Hands
 from bot.invitation import invitation
-from bot.painter import NOBODY, Painter
+from bot.painter import Painter
 from bot.presence import Presence
 from bot.presses import Presses
 from bot.proposals import Proposals
@@ -33,7 +33,7 @@ from bot.store import Store
 from bot.surroundings import Surroundings
 from bot.table import Status, Table
 from bot.tables import Tables
-from bot.text import CommandTexts, _, speaking
+from bot.text import CommandTexts
 from bot.thinking import Thinking
 from bot.thought import Thought
 from bot.timekeeper import Timekeeper
@@ -111,7 +111,7 @@ class Parlour(commands.Bot):
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
         self.thinking = Thinking()
         self.computers = Computers(self.tables, self.think, self._show)
-        self.proposals = Proposals(self.tables, self.clock)
+        self.proposals = Proposals(self.tables, self.clock, self._go_on)
         self.presence = Presence(
             self, self.clock, lambda table_id, user_id: self.presses.change(self.tables.leave(table_id, user_id))
         )
@@ -220,21 +220,7 @@ class Parlour(commands.Bot):
         """Say a first word where it can be read, unless our tables are there already."""
         if await self.store.listed_of(guild.id):
             return
-        with speaking(str(guild.preferred_locale)):
-            words = _(
-                "Hello! I keep table games going in your channels. Type `{command}` to open a table, "
-                "`/help` to see everything else."
-            ).format(command=f"/{next(iter(self.presenters))} start")
-        me = guild.me
-        channels = [guild.system_channel, *guild.text_channels]
-        for channel in channels:
-            if channel is not None and channel.permissions_for(me).send_messages:
-                try:
-                    await call(channel.send(words, allowed_mentions=NOBODY))
-                except CallFailed as failed:
-                    log.info("no first word in server %d: %s", guild.id, failed)
-                    continue
-                return
+        await first_word(guild, f"/{next(iter(self.presenters))} start")
 
     async def close(self) -> None:
         """Take no new moves, finish and show what is under way, and close the database."""
@@ -248,10 +234,6 @@ class Parlour(commands.Bot):
             # Whoever stops the bot has it stopped.
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
-
-    async def _leave(self, table_id: int, user_id: int) -> None:
-        """Take a member out of a table who has left the server."""
-        await self.presses.change(self.tables.leave(table_id, user_id))
 
     async def _say_goodbye(self) -> None:
         self.tables.close()
@@ -297,6 +279,11 @@ class Parlour(commands.Bot):
         """Whether a server is out of reach for now; one that we are no longer in is not."""
         guild = self.get_guild(guild_id)
         return guild is not None and guild.unavailable
+
+    def _go_on(self, table: Table) -> None:
+        """Show a table at which time has done something, and let its computers answer."""
+        self.computers.carry_on(table)
+        self._show(table)
 
     def _show(self, table: Table) -> None:
         """Show a table and its hands in the background."""

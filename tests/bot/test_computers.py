@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot import computers
 from bot.computers import Computers
@@ -202,6 +203,23 @@ async def test_a_hint_is_for_who_is_to_act_at_a_table_with_hints(house: Tables) 
     with pytest.raises(Refused) as refused:
         hint(house, table, ANA.id)
     assert refused.value.reason is Reason.NO_HINTS
+
+
+@pytest.mark.usefixtures("no_patience")
+async def test_who_is_stopped_before_they_begin_to_think_holds_nothing_up_and_thinks_when_the_game_goes_on(
+    house: Tables, shown: list[Table]
+) -> None:
+    table = await begun(house, ANA, computers=1)
+    players = Computers(house, think_here, shown.append)
+    players.carry_on(table)
+    players.carry_on(replace(table, status=Status.STOPPED))
+    players.carry_on(table)
+    async with asyncio.timeout(5):
+        await players.idle()
+    assert [house.state(each).to_act() for each in shown] == [{0}]
+    players.carry_on(table)
+    async with asyncio.timeout(5):
+        await players.drain()
 
 
 async def _read(house: Tables, table: Table) -> Table:
