@@ -5,7 +5,7 @@ PIP := $(BIN) -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN) -m pytest -n auto --dist worksteal -rs
 SOURCES := bot cogs engines tests
 
-.PHONY: help play test soak check format lint types bench arena texts clean
+.PHONY: help play test soak faults check format lint types bench arena texts clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -18,6 +18,9 @@ test: .venv/dev ## Run every test
 
 soak: .venv/dev ## Run the long versions of the same tests
 	PARLOUR_SOAK=1 $(PYTEST)
+
+faults: .venv/dev ## Let every call of the four games fail in turn in every way, and print what came of it; takes an hour
+	$(BIN) -m tests.faults
 
 check: lint types test ## Check format, lint, types and tests, as CI does
 

@@ -7,7 +7,9 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
+from pathlib import Path
 
 from bot import __version__
 from bot.settings import FILE, PREFIX, LogLevel, Settings, SettingsError, load, names, require_token
@@ -18,16 +20,24 @@ MISSET = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run Parlour until it is stopped: exit code 0; 1 if it cannot run; 2 for a wrong setting or argument."""
-    where: str | None = _parser().parse_args(arguments).where
+    given = _parser().parse_args(arguments)
+    where: str | None = given.what
     try:
         settings = load()
         if where == "discord":
             require_token(settings)
     except SettingsError as error:
         return _say(str(error), MISSET)
-    _log(settings.log_level)
+    # What looks at the database says its own lines, and only those.
+    _log(LogLevel.ERROR if where in ("backup", "check") else settings.log_level)
     try:
-        _run(settings, in_browser=where == "play" or settings.token is None)
+        match where:
+            case "backup":
+                print(import_module("bot.backup").backup(settings.database, given.file, force=given.force))
+            case "check":
+                return _check(settings)
+            case _:
+                _run(settings, in_browser=where == "play" or settings.token is None)
     except KeyboardInterrupt:
         return 0
     except Exception as error:
@@ -46,14 +56,16 @@ def _parser() -> argparse.ArgumentParser:
         epilog=_settings_in_words(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument(
-        "where",
-        nargs="?",
-        choices=["discord", "play"],
-        help="discord: on Discord, and nothing else; play: in a browser, even with a token. "
-        "If omitted: on Discord if there is a token, else in a browser",
-    )
     parser.add_argument("--version", action="version", version=f"Parlour {__version__}")
+    words = parser.add_subparsers(
+        dest="what", title="what to do; if omitted, play on Discord if there is a token, else in a browser"
+    )
+    words.add_parser("discord", help="play on Discord, and nothing else")
+    words.add_parser("play", help="play in a browser, even with a token")
+    backup = words.add_parser("backup", help="copy the database to a file, also while Parlour runs")
+    backup.add_argument("file", type=Path, metavar="FILE", help="the file that the copy becomes")
+    backup.add_argument("--force", action="store_true", help="replace FILE where it is there already")
+    words.add_parser("check", help="tell the health of settings, database and, with a token, permissions")
     return parser
 
 
@@ -89,9 +101,17 @@ def _run(settings: Settings, *, in_browser: bool) -> None:
         logging.getLogger("discord").setLevel(logging.ERROR)
         play = import_module("bot.play").play
         alone = settings.for_play()
-        asyncio.run(play(lambda: app.Parlour(alone, new_channels=True), port=alone.play_port))
+        with import_module("bot.alone").alone_with(alone.database):
+            asyncio.run(play(lambda: app.Parlour(alone, new_channels=True), port=alone.play_port))
     else:
         asyncio.run(app.run(settings))
+
+
+def _check(settings: Settings) -> int:
+    """Print the report; 1 where anything stands in the way of playing."""
+    report = import_module("bot.check_discord").report
+    well: bool = asyncio.run(report(settings, import_module("engines").GAMES, partial(print, flush=True)))
+    return 0 if well else FAILED
 
 
 def _explain(error: Exception) -> str | None:

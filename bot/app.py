@@ -8,24 +8,33 @@ import signal
 from importlib import import_module
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
+from bot.alone import alone_with
 from bot.board import Boards
 from bot.clock import Clock, WallClock
+from bot.computers import Computers
 from bot.discord_calls import CallFailed, call
+from bot.disk import DiskFails
+from bot.events import guarded
 from bot.hands import Hands
 from bot.invitation import invitation
 from bot.painter import NOBODY, Painter
+from bot.presence import Presence
 from bot.presses import Presses
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
-from bot.replies import explain
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
-from bot.table import Status
+from bot.surroundings import Surroundings
+from bot.table import Status, Table
 from bot.tables import Tables
-from bot.text import CommandTexts, _, speak, speaking
+from bot.text import CommandTexts, _, speaking
+from bot.thinking import Thinking
+from bot.thought import Thought
+from bot.timekeeper import Timekeeper
+from bot.tree import Tree
 from engines.core import State
 
 log = logging.getLogger(__name__)
@@ -36,6 +45,10 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """None is privileged: servers and channels, and word of deleted messages."""
 GOODBYE_SECONDS = 3.0
+HURRY_AFTER = 2.0
+"""Seconds of a stop after which no other program that holds the database is waited for."""
+EXPIRE_EVERY = 3600.0
+DAY = 86400.0
 MEND_EVERY = 30.0
 """Seconds between two looks for boards and hands that are behind."""
 
@@ -57,6 +70,7 @@ class Parlour(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
         )
+        self._connection.parsers = guarded(self._connection.parsers)
         self.settings = settings
         self.new_channels = new_channels
         self.clock: Clock = clock or WallClock()
@@ -66,9 +80,15 @@ class Parlour(commands.Bot):
         self.boards: Boards
         self.painter: Painter
         self.hands: Hands
+        self.thinking: Thinking
+        self.computers: Computers
+        self.proposals: Proposals
         self.presses: Presses
+        self.presence: Presence
+        self.surroundings: Surroundings
+        self.timekeeper: Timekeeper
         self._resumed = False
-        self._mending: asyncio.Task[None] | None = None
+        self._loops: list[asyncio.Task[None]] = []
 
     def add_presenter(self, presenter: Presenter) -> None:
         """Let a game be played; its cog calls this."""
@@ -81,10 +101,31 @@ class Parlour(commands.Bot):
         self.store = await Store.open(self.settings.database)
         self.tables = Tables(self.store, self.clock, self._games)
         self.boards = Boards(self.tables, self.presenters)
-        self.painter = Painter(self, self.tables, self.boards, self.clock)
+        self.painter = Painter(
+            self, self.tables, self.boards, self.clock, lambda table, called: self.presence.look(table, called)
+        )
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands)
+        self.thinking = Thinking()
+        self.computers = Computers(self.tables, self.think, self._show)
+        self.proposals = Proposals(self.tables, self.clock)
+        self.presence = Presence(
+            self, self.clock, lambda table_id, user_id: self.presses.change(self.tables.leave(table_id, user_id))
+        )
+        self.presses = Presses(
+            self.tables, self.boards, self.painter, self.hands, self.proposals, self.presence, self.computers
+        )
+        self.timekeeper = Timekeeper(
+            self.tables,
+            self.computers,
+            self.clock,
+            self._is_out,
+            self.painter.senders.sending,
+            self._show,
+            self.presence.gone,
+        )
+        self.surroundings = Surroundings(self, self.store, self.tables, self.painter, self.hands)
+        await self.add_cog(self.surroundings)
         await import_module("cogs").setup(self)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
@@ -92,27 +133,61 @@ class Parlour(commands.Bot):
 
     async def on_ready(self) -> None:
         """Say how to invite the bot, and carry the tables on."""
+        await self.timekeeper.connected()
         if self._resumed or self.application_id is None:
             return
         self._resumed = True
         if not self.new_channels:
             invite = invitation(self.application_id)
             log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
-        self._mending = asyncio.create_task(self._keep_mending())
+        keeping = (self._keep_mending(), self._keep_expiring(), self.timekeeper.keep())
+        self._loops = [asyncio.create_task(each) for each in keeping]
+
+    async def on_disconnect(self) -> None:
+        """Let no clock run against people who cannot be heard."""
+        self.timekeeper.disconnected()
+
+    async def on_resumed(self) -> None:
+        """Let the clocks run again."""
+        await self.timekeeper.connected()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Give the people of a server time that was out of reach."""
+        await self.timekeeper.returned(guild.id)
+
+    def reaches(self, guild_id: int) -> bool:
+        """Whether we are in this server, and it is there just now."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and not guild.unavailable
 
     async def resume(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
         for table_id in await self.store.open_tables():
-            if self.new_channels:
-                await self.painter.forget(table_id)
             try:
+                if self.new_channels:
+                    await self.painter.forget(table_id)
                 await self.tables.retire(table_id)
-                await self.tables.play_computers(table_id)
+                table = await self.store.table(table_id)
+                if table is not None:
+                    self.computers.carry_on(table)
             except Exception as error:
-                if isinstance(error, Refused) and error.reason is Reason.STOPPING:
-                    return
-                log.exception("table %d cannot be carried on", table_id)
+                match error:
+                    case DiskFails():
+                        raise
+                    case Refused(reason=Reason.STOPPING):
+                        return
+                    case Refused(reason=Reason.BROKEN):
+                        log.error("table %d cannot be read any more; its host or a moderator can stop it", table_id)
+                    case _:
+                        log.exception("table %d cannot be carried on", table_id)
+        await self.surroundings.look()
         await self.mend()
+
+    async def think(self, thought: Thought) -> str:
+        """Have a computer player choose; the text of a legal action, whatever happens."""
+        return await self.thinking.choose(
+            thought.game, thought.player, thought.view, thought.legal, thought.seed, fallback=thought.safe.text
+        )
 
     async def mend(self) -> None:
         """Show every table and every hand that is behind."""
@@ -121,6 +196,7 @@ class Parlour(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer every press; commands have found their way already."""
+        self.presence.seen(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.presses.answer(interaction)
 
@@ -136,7 +212,9 @@ class Parlour(commands.Bot):
         await self._deleted(payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say a first word where it can be read."""
+        """Say a first word where it can be read, unless our tables are there already."""
+        if await self.store.listed_of(guild.id):
+            return
         with speaking(str(guild.preferred_locale)):
             words = _(
                 "Hello! I keep table games going in your channels. Type `{command}` to open a table, "
@@ -159,71 +237,90 @@ class Parlour(commands.Bot):
         try:
             if hasattr(self, "store") and not self.is_closed():
                 await self._say_goodbye()
+        except DiskFails:
+            log.warning("some boards are noted as older than they are; they are mended at the next start")
         except Exception:
-            # Such as a full disk: whoever stops the bot has it stopped.
+            # Whoever stops the bot has it stopped.
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
 
+    async def _leave(self, table_id: int, user_id: int) -> None:
+        """Take a member out of a table who has left the server."""
+        await self.presses.change(self.tables.leave(table_id, user_id))
+
     async def _say_goodbye(self) -> None:
         self.tables.close()
+        hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.timekeeper.drain()
+                await self.computers.drain()
+                await self.thinking.close()
                 await self.presses.drain()
+                await self.presence.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
+                await self.painter.notices.drain()
+                # Whom no direct message reached is pinged.
+                await self.painter.senders.drain()
         except TimeoutError:
             log.warning("some boards are behind; they are mended at the next start")
-        if self._mending is not None:
-            self._mending.cancel()
-            await asyncio.wait([self._mending])
+        hurry.cancel()
+        for each in self._loops:
+            each.cancel()
+        await asyncio.gather(*self._loops, return_exceptions=True)
         await self.store.close()
 
     async def _keep_mending(self) -> None:
         mend = self.resume
         while True:
+            if self.store.disk.recovered():
+                # Computer players may have been kept from answering while the disk took nothing.
+                mend = self.resume
+            again = self.mend
             try:
                 await mend()
+            except DiskFails:
+                # The log has been told.
+                again = mend
             except Exception:
                 log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
-            mend = self.mend
+            mend = again
             await self.clock.wait(MEND_EVERY)
+
+    def _is_out(self, guild_id: int) -> bool:
+        """Whether a server is out of reach for now; one that we are no longer in is not."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and guild.unavailable
+
+    def _show(self, table: Table) -> None:
+        """Show a table and its hands in the background."""
+        self.painter.senders.touch(table.id)
+        if self.hands.deals(table):
+            self.hands.senders.touch(table.id)
+
+    async def _keep_expiring(self) -> None:
+        """Remove what has been kept long enough, at the start and once an hour."""
+        while self.settings.log_days:
+            try:
+                expired = await self.store.expire(self.clock.now() - self.settings.log_days * DAY)
+                if expired:
+                    log.info("%d tables that ended %d days ago are thinned out", expired, self.settings.log_days)
+            except DiskFails:
+                pass
+            except Exception:
+                log.exception("old tables cannot be thinned out, and it is tried again in an hour")
+            await self.clock.wait(EXPIRE_EVERY)
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:
-            table = await self.store.table_at(message_id)
+            try:
+                table = await self.store.table_at(message_id)
+            except Refused:
+                # Nothing can be shown of a table whose row cannot be read.
+                continue
             if table is not None and table.status is not Status.STOPPED:
                 await self.painter.forget(table.id)
-
-
-class Tree(app_commands.CommandTree[Parlour]):
-    """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
-
-    async def interaction_check(self, interaction: discord.Interaction[Parlour], /) -> bool:
-        """Speak the typist's language from here on; every command runs in a task of its own."""
-        speak(str(interaction.locale))
-        return True
-
-    async def on_error(self, interaction: discord.Interaction[Parlour], error: app_commands.AppCommandError) -> None:
-        """Answer whoever typed the command."""
-        cause = _cause(error)
-        if isinstance(cause, Refused):
-            await explain(interaction, cause, "")
-            return
-        name = interaction.command.qualified_name if interaction.command else "?"
-        await explain(interaction, cause, f"command /{name}")
-
-
-def _cause(error: app_commands.AppCommandError) -> Exception:
-    """What stands against a command: a refusal where the typist, or an old list of commands, is the reason."""
-    match error:
-        case app_commands.CommandInvokeError():
-            return error.original
-        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
-            return Refused(Reason.NOT_A_MEMBER)
-        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return Refused(Reason.OLD_COMMAND)
-        case _:
-            return error
 
 
 async def run(settings: Settings) -> None:
@@ -239,5 +336,6 @@ async def run(settings: Settings) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop)
-    async with bot:
-        await bot.start(settings.token.get_secret_value())
+    with alone_with(settings.database):
+        async with bot:
+            await bot.start(settings.token.get_secret_value())

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from bot.consent import called
+from bot.countdown import closing, stamp, with_countdown
 from bot.lobby_screen import present_lobby, present_stopped
 from bot.names import shown
+from bot.proposal_screen import present_call, present_proposal
 from bot.refused import Reason, Refused
-from bot.screen import Buttons, Presenter, Scene, Screen, Text
+from bot.rematch import offered
+from bot.screen import Button, Buttons, Choice, Presenter, Scene, Screen, Select, Text
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
@@ -19,7 +23,10 @@ from engines.core import Seat
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A public board: its screen, the question that its controls answer, and every seat that is asked something."""
+    """A public board: its screen, the question that its controls answer, and every seat that is asked something.
+
+    Whom a word about time is said to stands in `asked` once more.
+    """
 
     screen: Screen
     question: int = 0
@@ -66,7 +73,8 @@ class Boards:
         state = self._tables.state(table)
         with speaking(locale):
             scene = await self._scene(table, seat, panel or presenter.panel)
-            return Board(presenter.present(scene), state.question(seat) if seat in state.to_act() else 0)
+            question = self._tables.question(table, state, seat) if seat in state.to_act() else 0
+            return Board(presenter.present(scene), question)
 
     async def confirmation(self, table: Table, text: str, locale: str) -> Screen | None:
         """What a reader is asked before a press on the board is done, with the button that does it; None for others."""
@@ -78,17 +86,42 @@ class Boards:
                     return Screen((Text(button.confirm), Buttons((replace(button, confirm=""),))), screen.accent)
         return None
 
-    def call(self, table: Table, people: Sequence[int]) -> str:
-        """The line that calls people to a table; empty where there is nobody to call."""
-        if not people:
-            return ""
+    async def label(self, table: Table, seat: Seat, text: str, locale: str) -> str:
+        """What an action is called on the control with which its player would do it."""
+        panel = (await self.panel(table, seat, locale)).screen if self.presenter(table.game).panel else Screen(())
+        with speaking(locale):
+            screen = (await self._public(table, None)).screen
+        for block in (*screen.blocks, *panel.blocks):
+            match block:
+                case Buttons(buttons):
+                    controls: Sequence[Button | Choice] = buttons
+                case Select(menu):
+                    controls = menu.choices
+                case _:
+                    continue
+            for control in controls:
+                if control.text == text:
+                    return control.label
+        raise Refused(Reason.ILLEGAL, link=table.link)
+
+    def call(self, table: Table, people: Sequence[int], proposed: Sequence[int] = ()) -> str:
+        """The lines that call people to a table, and others to what is proposed; empty where nobody is to be called."""
+        lines = [self._call(table, people)] if people else []
+        if others := [user_id for user_id in proposed if user_id not in people]:
+            with speaking(table.locale):
+                lines.append(present_call(table).format(who=" ".join(f"<@{user_id}>" for user_id in others)))
+        return "\n".join(lines)
+
+    def _call(self, table: Table, people: Sequence[int]) -> str:
         who = " ".join(f"<@{user_id}>" for user_id in people)
         with speaking(table.locale):
+            if table.warned:
+                return f"{who} {closing(table)[0]}"
             if table.status is Status.LOBBY:
                 return _("{who} You are invited to a game of {game}.").format(
                     who=who, game=self.presenter(table.game).game.title
                 )
-            return _("{who} It is your turn.").format(who=who)
+            return "\n".join(_turns(table, people))
 
     async def hand(self, table: Table, seat: Seat) -> Board:
         """What a player's direct message shows: their panel, and where the table is; no controls once it is over."""
@@ -102,6 +135,12 @@ class Boards:
                 return Board(Screen((Text(f"### {title}\n" + _("This game was stopped.")),)))
         board = await self.panel(table, seat, chair.locale)
         return Board(Screen((*board.screen.blocks, where), board.screen.accent), board.question)
+
+    def left_hand(self, table: Table, locale: str) -> Screen:
+        """What is left of the direct message of somebody who was replaced."""
+        with speaking(locale):
+            title = self.presenter(table.game).game.title
+            return Screen((Text(f"### {title}\n" + _("Somebody else plays on in your place.")),))
 
     async def scores(self, table: Table, locale: str) -> str:
         """How the table stands, in words."""
@@ -118,16 +157,32 @@ class Boards:
         return Screen((Text("-# " + presenter.recap(await self._scene(table, None))),))
 
     async def _public(self, table: Table, moves: Sequence[bytes] | None) -> Board:
+        board = await self._plain(table, moves)
+        rematch = table.status is Status.OVER and offered(table, self._tables.game(table), self._tables.options(table))
+        blocks = present_proposal(table, rematch=rematch)
+        if not blocks:
+            return board
+        proposed = () if table.proposal is None else ((seat, -table.proposal.number) for seat in called(table))
+        return Board(
+            Screen((*board.screen.blocks, *blocks), board.screen.accent), board.question, (*board.asked, *proposed)
+        )
+
+    async def _plain(self, table: Table, moves: Sequence[bytes] | None) -> Board:
         presenter = self.presenter(table.game)
         if table.status is Status.LOBBY:
-            return Board(present_lobby(table, presenter, self._tables.options(table)))
+            host = table.seat_of(table.host_id)
+            told = () if host is None or not table.warned else ((host, 0),)
+            return Board(present_lobby(table, presenter, self._tables.options(table)), asked=told)
         if table.status is Status.STOPPED:
             return Board(present_stopped(table, presenter))
         state = self._tables.state(table)
-        asked = tuple((seat, state.question(seat)) for seat in sorted(state.to_act()))
+        asked = tuple((seat, self._tables.question(table, state, seat)) for seat in sorted(state.to_act()))
         # Where several are asked at once, each answers in a private panel of their own.
         question = asked[0][1] if len(asked) == 1 else 0
-        return Board(presenter.present(await self._scene(table, None, moves=moves)), question, asked)
+        screen = with_countdown(presenter.present(await self._scene(table, None, moves=moves)), table)
+        # Whom a word about time was said to is called once more.
+        warned = tuple(each for each in asked if table.warned or table.chairs[each[0]].warned)
+        return Board(screen, question, asked + warned)
 
     async def _scene(
         self, table: Table, seat: Seat | None, panel: str = "", moves: Sequence[bytes] | None = None
@@ -143,6 +198,18 @@ class Boards:
             closed=tuple(chair.closed for chair in table.chairs),
             panel=panel,
         )
+
+
+def _turns(table: Table, people: Sequence[int]) -> Iterator[str]:
+    """The lines that call people to their turn, and those whose time is half over."""
+    deadlines = {chair.user_id: chair.deadline for chair in table.chairs if chair.warned and chair.deadline is not None}
+    late = [user for user in people if user in deadlines]
+    if new := [user for user in people if user not in deadlines]:
+        yield _("{who} It is your turn.").format(who=" ".join(f"<@{user}>" for user in new))
+    if late:
+        words = _("{who} Half of your time is over: a safe move is made for you {when}.")
+        first = min(deadlines[user] for user in late)
+        yield words.format(who=" ".join(f"<@{user}>" for user in late), when=stamp(first))
 
 
 def _unreadable(table: Table) -> str:

@@ -24,6 +24,8 @@ from engines.core import Seat
 
 log = logging.getLogger(__name__)
 
+QUIET = 600.0
+"""Seconds in which no new conversation is begun, once Discord has said that there were too many."""
 NOBODY = discord.AllowedMentions.none()
 
 
@@ -59,6 +61,8 @@ class Hands:
         self._boards = boards
         self._presenters = presenters
         self._closed = closed
+        self._clock = clock
+        self._quiet_until = 0.0
 
     def deals(self, table: Table) -> bool:
         """Whether a table's players have hands now, or had them."""
@@ -72,13 +76,14 @@ class Hands:
         table = await self._store.table(table_id)
         if table is None or not self.deals(table):
             return
+        folded = await self._fold(table)
         seats = self._order(table, press)
         dealing = (self._deal(table, seat, press) for seat in seats)
         ends = await asyncio.gather(*dealing, return_exceptions=True)
         if press is not None:
             await acknowledge(press)
         failures = {seat: end for seat, end in zip(seats, ends, strict=True) if isinstance(end, BaseException)}
-        if not failures:
+        if not failures and folded:
             await self._store.dealt(table.id, table.version)
             return
         for seat, failure in failures.items():
@@ -86,6 +91,24 @@ class Hands:
             if press is None or table.chairs[seat].user_id == press.user.id:
                 raise failure
             log.warning("a hand of table %d is not shown for now: %s", table.id, failure)
+
+    async def _fold(self, table: Table) -> bool:
+        """Take the hands from the messages of those who were replaced; whether none of them is left.
+
+        No secret stays with whoever is gone.
+        """
+        every = True
+        for left in await self._store.left_hands(table.id):
+            view = render(self._boards.left_hand(table, left.locale), table.id, 0)
+            try:
+                await self._edit(Hand(left.channel_id, left.message_id, ""), view)
+            except CallFailed as failed:
+                log.warning("a hand of table %d is not folded: %s", table.id, failed)
+                if failed.fault not in (Fault.MESSAGE_GONE, Fault.CHANNEL_GONE, Fault.CLOSED, Fault.NOT_ALLOWED):
+                    every = False
+                    continue
+            await self._store.folded(left.message_id)
+        return every
 
     def _order(self, table: Table, press: discord.Interaction | None) -> list[Seat]:
         """Everybody with a hand, whoever pressed first."""
@@ -105,7 +128,7 @@ class Hands:
             hand, closed = await self._show(table, seat, chair, view, look, press), False
         except CallFailed as failed:
             # There is no channel here whose permissions could be the reason.
-            if failed.fault not in (Fault.CLOSED, Fault.NOT_ALLOWED):
+            if failed.fault not in (Fault.CLOSED, Fault.NO_MEMBER, Fault.NOT_ALLOWED):
                 raise
             log.info("a player of table %d takes no direct messages", table.id)
             hand, closed = chair.hand, True
@@ -146,12 +169,23 @@ class Hands:
         return Hand(hand.channel_id, hand.message_id, look)
 
     async def _post(self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, look: str) -> Hand:
-        assert chair.user_id is not None
-        channel = await call(self._conversations.create_dm(discord.Object(chair.user_id)))
+        channel = await self._conversation(chair)
         words = f"{table.id}:{seat}:{None if chair.hand is None else chair.hand.message_id}"
         nonce = hashlib.blake2b(words.encode(), digest_size=12).hexdigest()
         message = await call(channel.send(view=view, nonce=nonce, allowed_mentions=NOBODY))
         return Hand(channel.id, message.id, look)
+
+    async def _conversation(self, chair: Chair) -> discord.DMChannel:
+        assert chair.user_id is not None
+        if self._clock.now() < self._quiet_until:
+            raise CallFailed(Fault.TOO_FAST, "no conversation is begun for a while")
+        try:
+            return await call(self._conversations.create_dm(discord.Object(chair.user_id)))
+        except CallFailed as failed:
+            if failed.fault is Fault.TOO_FAST:
+                # It is about us, not about this player: who goes on asking is put into quarantine.
+                self._quiet_until = self._clock.now() + QUIET
+            raise
 
     async def _edit(self, hand: Hand, view: discord.ui.LayoutView) -> None:
         message = self._conversations.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)

@@ -5,7 +5,11 @@ from __future__ import annotations
 import discord
 
 PERMISSIONS = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
 )
 """For boards, which are posted and edited with the bot's own token; README.md gives each its reason."""
 SCOPES = ("bot", "applications.commands")

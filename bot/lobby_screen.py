@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.countdown import clock_words, closing
 from bot.names import shown
 from bot.screen import Button, Buttons, Divider, Presenter, Screen, Style, Text
-from bot.table import Status, Table
+from bot.table import Ending, Status, Table
 from bot.text import _, ngettext
 from engines.core import Options
 
@@ -19,7 +20,7 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
             Text("### " + _("{game} · lobby").format(game=game.title) + "\n" + _call(table, people, least, most)),
             Text("\n".join((*_people(table), *_room(most - people - len(table.invited))))),
             Divider(),
-            Text(f"{presenter.pitch()}\n-# {_options(table, presenter, options)}"),
+            Text("\n-# ".join((presenter.pitch(), _options(table, presenter, options), *closing(table)))),
             Buttons(
                 (
                     Button("/join", _("Join"), Style.SUCCESS, disabled=people >= most),
@@ -41,14 +42,27 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
 
 def present_stopped(table: Table, presenter: Presenter) -> Screen:
     """A table that ended without an outcome."""
-    if table.state is None:
-        words = _("The lobby was closed. Start another with {command}.")
-    elif table.rules != presenter.game.rules:
-        words = _(
-            "This game began under older rules and was stopped; it counts for nobody. Start another with {command}."
-        )
-    else:
-        words = _("The game was stopped before its end; it counts for nobody. Start another with {command}.")
+    match table.ending:
+        case Ending.LOBBY:
+            words = _("The lobby was closed: its game was not begun in time. Start another with {command}.")
+        case Ending.IDLE:
+            words = _(
+                "The game was stopped, because nobody played for a long time; it counts for nobody. "
+                "Start another with {command}."
+            )
+        case Ending.RULES if table.state is not None:
+            words = _(
+                "This game began under older rules and was stopped; it counts for nobody. Start another with {command}."
+            )
+        case Ending.NOBODY:
+            words = _(
+                "The game was stopped, because no person is left at it; it counts for nobody. "
+                "Start another with {command}."
+            )
+        case _ if table.state is None:
+            words = _("The lobby was closed. Start another with {command}.")
+        case _:
+            words = _("The game was stopped before its end; it counts for nobody. Start another with {command}.")
     return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{table.command}`"))))
 
 
@@ -94,7 +108,8 @@ def _options(table: Table, presenter: Presenter, options: Options) -> str:
         first = (_("{who} goes first") if joined else _("{who} goes first, once they join")).format(
             who=f"<@{table.first_id}>"
         )
-    return f"{presenter.options(options)} · {first}"
+    words = f"{presenter.options(options)} · {first} · {clock_words(table.clock)}"
+    return words + (" · " + _("hints allowed") if table.hints else "")
 
 
 def _uncomputer(table: Table) -> tuple[Button, ...]:

@@ -37,6 +37,8 @@ def plain(name: str) -> str:
     What has nothing to see is `?`.
     """
     kept = "".join(_inked(character) for character in unicodedata.normalize("NFC", name))
+    # What stood apart by something unseen may be one letter now.
+    kept = unicodedata.normalize("NFC", kept)
     return " ".join(kept.split()).lstrip(_marks(kept)).rstrip(" " + _JOINER) or "?"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -16,11 +17,16 @@ from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import render
-from bot.discord_calls import CallFailed, Fault
+from bot.consent import called
+from bot.discord_calls import CallFailed, Fault, Remedy
+from bot.hands import Conversations
+from bot.notices import Notices
+from bot.place import Place
 from bot.replies import acknowledge, is_private
 from bot.senders import Senders
-from bot.table import Status, Table
+from bot.table import Ending, Status, Table
 from bot.tables import Tables
+from engines.core import Seat
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +34,15 @@ NOBODY = discord.AllowedMentions.none()
 OLD = 3600.0
 """Edits of messages older than this many seconds are limited by Discord: a new one is posted instead."""
 
+LAST_TRIES = 8
+"""How often the last picture of a table that is over is tried where we may not show it; they take an hour or so."""
 
-class Channels(Protocol):
+
+class Channels(Conversations, Protocol):
     """What the painter needs of the bot."""
 
-    def get_partial_messageable(self, id: int, *, guild_id: int | None = None) -> discord.PartialMessageable:
-        """A channel that need not be in any cache."""
+    def reaches(self, guild_id: int) -> bool:
+        """Whether we are in this server, and it is there just now."""
         ...
 
 
@@ -46,19 +55,43 @@ class _Shown:
     files: Sequence[discord.Attachment] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """Whom a new message has to call: users by a ping in it, seats by a direct message, or nobody by either."""
+
+    newly: bool = False
+    """Whether anybody is asked something new, and a new message is wanted."""
+    here: Sequence[int] = ()
+    told: Sequence[Seat] = ()
+
+
 class Painter:
     """Shows tables. A call that fails leaves the table's `painted` behind its version, and is mended later."""
 
-    def __init__(self, channels: Channels, tables: Tables, boards: Boards, clock: Clock) -> None:
+    def __init__(
+        self,
+        channels: Channels,
+        tables: Tables,
+        boards: Boards,
+        clock: Clock,
+        asked: Callable[[Table, Sequence[int]], None],
+    ) -> None:
+        """`asked` is told whom a board has called to their turn, once it is posted."""
         self.senders = Senders(self._send, tables.store.stale, clock)
         self._channels = channels
         self._tables = tables
         self._store = tables.store
         self._boards = boards
         self._clock = clock
+        self._asked = asked
         self._attachments = Attachments()
+        self.notices = Notices(channels, tables.store, self._ping_instead)
+        self._unreached: dict[int, set[Seat]] = {}
+        """By table, who could not be told by direct message and is to be pinged."""
         self._shown: dict[int, _Shown] = {}
         self._reposts: set[int] = set()
+        self._forbidden: dict[int, int] = {}
+        """How often the last picture of a table was forbidden."""
 
     async def repost(self, table_id: int) -> None:
         """Show a table in a new message, and fold the old one. Raises CallFailed where it cannot be posted."""
@@ -84,22 +117,31 @@ class Painter:
         if found is None:
             return
         table, moves = found
+        if (press is None or press.guild_id != table.guild_id) and not self._channels.reaches(table.guild_id):
+            raise CallFailed(Fault.AWAY, f"server {table.guild_id}")
         unknown = _posted_unnoticed(table, press)
         if unknown is not None:
             await self._adopt(table, unknown)
             table = replace(table, message_id=unknown)
         board = await self._boards.public(table, moves)
-        called = await self._newly_asked(table, board, press)
-        repost = table_id in self._reposts
+        unreached = self._unreached.pop(table_id, set())
+        turns = await self._newly_asked(table, board, press, unreached)
+        proposed = _newly_proposed(table, press)
+        repost = table_id in self._reposts or bool(proposed)
         self._reposts.discard(table_id)
-        if table.message_id is None or called or repost or self._is_old(table.message_id, press):
+        if table.message_id is None or turns.newly or repost or self._is_old(table, table.message_id, press):
             if press is not None:
                 await acknowledge(press)
-            await self._post(table, board, called, press)
+            try:
+                await self._post(table, board, turns, press, proposed)
+            except CallFailed:
+                self._unreached.setdefault(table_id, set()).update(unreached)
+                raise
         else:
             await self._edit(table, table.message_id, board, press)
         if not table.open:
             self._shown.pop(table_id, None)
+            self._forbidden.pop(table_id, None)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         shown = self._shown.pop(table.id, None)
@@ -114,27 +156,35 @@ class Painter:
                 if shown is None or (shown.message_id, shown.board) != (message_id, board):
                     files = await self._edit_old(table, message_id, board, press, there)
         except CallFailed as failed:
-            if failed.fault in (Fault.EXPIRED, Fault.ANSWERED):
-                files = await self._edit_by_number(table, message_id, board)
-            elif failed.fault in (Fault.MESSAGE_GONE, Fault.TOO_OLD):
-                await self._post(table, board, (), press)
+            if failed.remedy is Remedy.BY_NUMBER:
+                await self._edit(table, message_id, board, None)
                 return
-            else:
-                # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
-                await self._store.behind(table.id)
-                await self._give_up(table, failed)
-                raise
+            if failed.remedy is Remedy.REPOST:
+                await self._post(table, board, _Called(), press)
+                return
+            # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
+            await self._store.behind(table.id)
+            await self._give_up(table, failed)
+            raise
         self._shown[table.id] = _Shown(message_id, board, files)
         if (message_id, board.asked) == (table.message_id, table.asked):
             self._store.repainted(table.id, table.version)
         else:
             await self._store.painted(table.id, table.version, message_id, board.asked)
 
-    async def _post(self, table: Table, board: Board, called: Sequence[int], press: discord.Interaction | None) -> None:
+    async def _post(
+        self,
+        table: Table,
+        board: Board,
+        turns: _Called,
+        press: discord.Interaction | None,
+        proposed: Sequence[int] = (),
+    ) -> None:
         old = table.message_id
-        view_of = partial(render, table_id=table.id, question=board.question, call=self._boards.call(table, called))
+        words = self._boards.call(table, turns.here, proposed)
+        view_of = partial(render, table_id=table.id, question=board.question, call=words)
         mentions = discord.AllowedMentions.none()
-        mentions.users = [discord.Object(user) for user in called]
+        mentions.users = [discord.Object(user) for user in dict.fromkeys((*turns.here, *proposed))]
 
         async def post(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
             return await self._channel(table).send(
@@ -142,14 +192,27 @@ class Painter:
             )
 
         try:
-            message = await self._attachments.send(board.screen, view_of, post)
+            try:
+                message = await self._attachments.send(board.screen, view_of, post)
+            except CallFailed as failed:
+                if failed.fault is not Fault.LATER:
+                    raise
+                # It may be there: by its nonce it is found then, and else made.
+                message = await self._attachments.send(board.screen, view_of, post)
         except CallFailed as failed:
+            if failed.fault is Fault.LATER:
+                self._reposts.add(table.id)
+                await self._store.behind(table.id)
             if old is not None:
                 await self._stay(table, old, board, press)
             await self._give_up(table, failed)
             raise
         self._shown[table.id] = _Shown(message.id, board, message.attachments)
         await self._store.painted(table.id, table.version, message.id, board.asked)
+        self.notices.send(replace(table, message_id=message.id), turns.told)
+        if turns.newly and table.status is Status.PLAYING:
+            new = [table.chairs[seat].user_id for seat, question in board.asked if (seat, question) not in table.asked]
+            self._asked(table, [user for user in new if user is not None and (press is None or user != press.user.id)])
         if old is not None:
             await self._fold(table, old, press)
 
@@ -209,26 +272,47 @@ class Painter:
 
     async def _give_up(self, table: Table, failed: CallFailed) -> None:
         """End what can never be shown again: a table without a channel, and the last picture of one that is over."""
-        if failed.fault is Fault.CHANNEL_GONE and table.open:
+        if failed.remedy is Remedy.END and table.open:
             log.info("table %d is stopped: its channel is gone", table.id)
-            table = await self._tables.stop(table.id, table.host_id, moderator=True)
-        if not table.open and failed.fault in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED):
+            table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
+        if table.open or failed.fault not in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED, Fault.ARCHIVED):
+            return
+        tries = self._forbidden.pop(table.id, 0) + 1
+        if failed.fault is Fault.CHANNEL_GONE or tries >= LAST_TRIES:
             await self._store.painted(table.id, table.version, table.message_id, ())
+        else:
+            self._forbidden[table.id] = tries
 
-    async def _newly_asked(self, table: Table, board: Board, press: discord.Interaction | None) -> Sequence[int]:
-        """The people whom a new message has to call: asked something new, but not by what they did themselves."""
-        if table.status is Status.LOBBY:
-            return table.invited if table.message_id is None else ()
-        new = [seat for seat, question in board.asked if (seat, question) not in table.asked]
-        people = {seat: user for seat in new if (user := table.chairs[seat].user_id) is not None}
-        if not people:
-            return ()
-        actors = await self._store.actors_since(table.id, table.painted)
+    async def _newly_asked(
+        self, table: Table, board: Board, press: discord.Interaction | None, unreached: Collection[Seat]
+    ) -> _Called:
+        """Whom a new message has to call: asked something new, or warned, but not by what they did themselves."""
+        if table.status is Status.LOBBY and table.message_id is None:
+            return _Called(bool(table.invited), table.invited)
+        new = {seat for seat, question in Counter(board.asked) - Counter(table.asked) if question >= 0}
+        again = {seat for seat, _question in board.asked if seat in unreached}
         presser = None if press is None else press.user.id
-        return [user for seat, user in people.items() if seat not in actors and user != presser]
+        people = {seat: user for seat in sorted(new | again) if (user := table.chairs[seat].user_id) is not None}
+        if not people:
+            return _Called()
+        actors = await self._store.actors_since(table.id, table.painted)
+        seats = [seat for seat, user in people.items() if seat not in actors and user != presser]
+        if table.status is Status.LOBBY:
+            return _Called(bool(seats), [people[seat] for seat in seats])
+        places = await self.notices.places(table, seats)
+        here = [people[seat] for seat in seats if places[seat] is Place.HERE or seat in again]
+        told = [seat for seat in seats if places[seat] is Place.MESSAGE and seat not in again]
+        return _Called(bool(seats), here, told)
 
-    def _is_old(self, message_id: int, press: discord.Interaction | None) -> bool:
+    def _ping_instead(self, table: Table, seat: Seat) -> None:
+        self._unreached.setdefault(table.id, set()).add(seat)
+        self.senders.touch(table.id)
+
+    def _is_old(self, table: Table, message_id: int, press: discord.Interaction | None) -> bool:
         if press is not None and _on(press, message_id):
+            return False
+        if not table.open and not table.asked:
+            # That it has ended was shown; what changes now, as when its rematch lapses, is nobody's news.
             return False
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD
 
@@ -238,6 +322,14 @@ class Painter:
 
 def _on(press: discord.Interaction, message_id: int) -> bool:
     return press.message is not None and press.message.id == message_id
+
+
+def _newly_proposed(table: Table, press: discord.Interaction | None) -> Sequence[int]:
+    """The people whom a new message has to call to what is proposed: once for each proposal."""
+    if table.proposal is None or any(question == -table.proposal.number for _seat, question in table.asked):
+        return ()
+    presser = None if press is None else press.user.id
+    return [user for user in called(table).values() if user != presser]
 
 
 def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:

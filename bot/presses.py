@@ -5,40 +5,62 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Mapping, Sequence
+from functools import partial
 
 import discord
 import msgspec
 
 from bot.board import Boards
 from bot.components import Control
-from bot.discord_calls import CallFailed, Fault
+from bot.computers import Computers
+from bot.discord_calls import CallFailed
+from bot.disk import DiskFails
+from bot.forget import forget
 from bot.hands import Hands
-from bot.lobby import Person
+from bot.leaving import ask_to_leave, unshown
+from bot.levels_screen import level_word, present_levels
+from bot.lobby import Person, in_lobby
+from bot.moderation import manages
 from bot.painter import Painter
+from bot.presence import Presence, all_there
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, explain, is_private, show
+from bot.replies import acknowledge, explain, is_nobodys, is_private, show
+from bot.rights import only_host
 from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
-from bot.table import Table
+from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
 from engines.core import IllegalOptions
+from engines.players import Level
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
 """Seconds after which a press is acknowledged before its outcome is there; Discord waits for 3."""
-COMPUTER = "random"
 
 
 class Presses:
     """Turns presses into changes of tables, and answers each of them."""
 
-    def __init__(self, tables: Tables, boards: Boards, painter: Painter, hands: Hands) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        boards: Boards,
+        painter: Painter,
+        hands: Hands,
+        proposals: Proposals,
+        presence: Presence,
+        computers: Computers,
+    ) -> None:
         self._tables = tables
+        self._computers = computers
         self._boards = boards
         self._painter = painter
         self._hands = hands
+        self._proposals = proposals
+        self._presence = presence
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction) -> None:
@@ -54,10 +76,14 @@ class Presses:
         try:
             await work
         except Exception as error:
-            await explain(interaction, error, await self._where(custom_id, where))
+            # At a stop there is still time to say so.
+            word = asyncio.ensure_future(self._explain(interaction, error, custom_id, where))
+            self._under_way.add(word)
+            word.add_done_callback(self._under_way.discard)
+            await word
 
     async def drain(self) -> None:
-        """Return once every press that has arrived has had its effect."""
+        """Return once every press that has arrived has had its effect, or was told why it has none."""
         while self._under_way:
             await asyncio.gather(*self._under_way, return_exceptions=True)
 
@@ -74,12 +100,16 @@ class Presses:
             await showing
         except CallFailed as failed:
             log.warning("a board is not shown: %s", failed)
-            denied = failed.fault in (Fault.NOT_ALLOWED, Fault.CHANNEL_GONE)
-            raise Refused(Reason.UNSHOWN if denied else Reason.UNSHOWN_NOW) from failed
+            raise unshown(failed) from failed
+        except DiskFails as failed:
+            raise Refused(Reason.UNSHOWN_DISK) from failed
+
+    async def _explain(self, interaction: discord.Interaction, error: Exception, custom_id: str, where: str) -> None:
+        await explain(interaction, error, await self._where(custom_id, where))
 
     async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
-        if control is None:
+        if control is None or is_nobodys(interaction):
             raise Refused(Reason.UNKNOWN)
         text = control.text
         if text.startswith("?"):
@@ -104,11 +134,15 @@ class Presses:
             case "leave", []:
                 await self._carry(interaction, self._tables.leave(table_id, user.id, lobby=True))
             case "computer", []:
-                add = self._tables.add_computer(table_id, user.id, COMPUTER, _computer_name)
-                await self._carry(interaction, add)
+                await self._computer(interaction, table_id)
+            case "computer", [level] if level in tuple(Level):
+                name = partial(_computer_name, Level(level))
+                await self.change(self._tables.add_computer(table_id, user.id, level, name))
+                await self._computer(interaction, table_id)
             case "uncomputer", []:
                 await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
             case "begin", []:
+                await all_there(self._presence, self._tables, table_id, user.id, self._painter.senders.touch)
                 await self._carry(interaction, self._begin(table_id, user.id))
             case "cancel", []:
                 moderator = await self._moderates(interaction, table_id)
@@ -120,12 +154,30 @@ class Presses:
                 await self._confirmed(interaction, stop, _("The table is stopped."))
             case "quit", []:
                 await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
+            case "out", [number] if _is_number(number):
+                table = await self._table(int(number))
+                if table.status is Status.PLAYING:
+                    await show(interaction, ask_to_leave(), table.id)
+                else:
+                    leave = self._tables.leave(table.id, user.id, lobby=True)
+                    await self._confirmed(interaction, leave, _("You have left the table."))
+            case "forget", []:
+                await forget(user.id, self._tables, self._left, self._painter.senders.touch)
+                await show(interaction, Screen((Text(_("You are forgotten. Thank you for playing.")),)))
+            case "agree", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.agree(table_id, int(number), person(interaction)))
+            case "decline", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.decline(table_id, int(number), user.id))
+            case "here", [number] if _is_number(number):
+                await self._carry(interaction, self._proposals.here(table_id, int(number), user.id))
+            case "rematch", []:
+                await self._rematch(interaction, table_id)
             case "panel", [name]:
                 await self._panel(interaction, table_id, name)
-            case "rules", [page] if page.isascii() and page.isdigit():
+            case "rules", [page] if _is_number(page):
                 table = await self._table(table_id)
                 await show(interaction, present_rules(self._boards.presenter(table.game), int(page)))
-            case "rules", [game, page] if page.isascii() and page.isdigit():
+            case "rules", [game, page] if _is_number(page):
                 await show(interaction, present_rules(self._boards.presenter(game), int(page)))
             case _:
                 raise Refused(Reason.UNKNOWN)
@@ -133,6 +185,12 @@ class Presses:
     async def _carry(self, interaction: discord.Interaction, change: Awaitable[Table]) -> None:
         """Make a change, and answer the press: a board by itself; a private panel by itself, and then the board."""
         table = await self._made(change)
+        try:
+            await self._carried(interaction, table)
+        except DiskFails as failed:
+            raise Refused(Reason.UNSHOWN_DISK) from failed
+
+    async def _carried(self, interaction: discord.Interaction, table: Table) -> None:
         if not is_private(interaction):
             self._deal(table)
             await self.shown(self._painter.senders.answer(interaction, table.id))
@@ -163,27 +221,40 @@ class Presses:
         await show(interaction, screen, table.id, control.question)
 
     async def _made(self, change: Awaitable[Table]) -> Table:
-        table = await change
-        if all(chair.player is None for chair in table.chairs):
-            return table
-        try:
-            return await self._tables.play_computers(table.id) or table
-        except Refused as refused:
-            # Such as at a stop: they answer at the next start.
-            log.info("computer players of table %d (version %d) wait: %s", table.id, table.version, refused)
-            return table
-        except Exception:
-            log.exception("computer players of table %d (version %d) failed", table.id, table.version)
-            return table
+        return await self._computers.answer(await change)
 
     def _deal(self, table: Table) -> None:
         """Bring the hands up to date beside the board."""
         if self._hands.deals(table):
             self._hands.senders.touch(table.id)
 
+    async def _rematch(self, interaction: discord.Interaction, table_id: int) -> None:
+        try:
+            table, begun = await self._proposals.rematch(table_id, interaction.user.id)
+        except Refused:
+            # Such as for a channel with another table: that the presser agrees is kept, and is to be seen.
+            self._painter.senders.touch(table_id)
+            raise
+        await self._carry(interaction, _done(table))
+        if begun is not None:
+            await self.change(_done(begun))
+
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)
         await show(interaction, Screen((Text(words),)))
+
+    async def _computer(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Ask the host alone how well another computer player should play."""
+        table = await self._table(table_id)
+        in_lobby(table)
+        only_host(table, interaction.user.id)
+        await show(interaction, present_levels(table, self._boards.presenter(table.game)), table.id)
+
+    async def _left(self, change: Awaitable[Table]) -> None:
+        """Make a change and show it, the hands too: who is forgotten after it could not be shown anything any more."""
+        table = await self.change(change)
+        if self._hands.deals(table):
+            await self.shown(self._hands.senders.show(table.id))
 
     async def _panel(self, interaction: discord.Interaction, table_id: int, name: str) -> None:
         table = await self._table(table_id)
@@ -196,8 +267,9 @@ class Presses:
         await show(interaction, board.screen, table.id, board.question)
 
     async def _moderates(self, interaction: discord.Interaction, table_id: int) -> bool:
-        """Whether the presser is a moderator where the table is, not only where they press."""
-        return is_moderator(interaction) and interaction.channel_id == (await self._table(table_id)).channel_id
+        """Whether the presser may manage messages where the table is, not only where they press."""
+        listed = await self._tables.store.listed(table_id)
+        return listed is not None and manages(interaction, listed.guild_id, listed.channel_id)
 
     async def _begin(self, table_id: int, user_id: int) -> Table:
         try:
@@ -234,10 +306,18 @@ def is_moderator(interaction: discord.Interaction) -> bool:
     return interaction.permissions.manage_messages
 
 
-def _computer_name(table: Table) -> str:
+async def _done(table: Table) -> Table:
+    return table
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 19
+
+
+def _computer_name(level: Level, table: Table) -> str:
     number = 1 + sum(chair.player is not None for chair in table.chairs)
     with speaking(table.locale):
-        return _("Computer {number}").format(number=number)
+        return _("Computer {number} ({level})").format(number=number, level=level_word(level))
 
 
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:

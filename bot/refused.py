@@ -37,15 +37,46 @@ class Reason(StrEnum):
     NOT_A_MEMBER = "not_a_member"
     OLD_COMMAND = "old_command"
     NO_COMPUTER = "no_computer"
+    NO_HINTS = "no_hints"
     KICK_SELF = "kick_self"
+    PROPOSED = "proposed"
+    SETTLED = "settled"
+    NOT_ASKED = "not_asked"
+    HOST_ALREADY = "host_already"
+    REPLACE_LOBBY = "replace_lobby"
+    REPLACE_KNOWN = "replace_known"
+    REPLACE_BOT = "replace_bot"
+    REPLACE_LATE = "replace_late"
+    NOT_REPLACED_BY = "not_replaced_by"
+    UNDO_NOTHING = "undo_nothing"
+    UNDO_CHANCE = "undo_chance"
+    UNDO_SHOWN = "undo_shown"
+    UNDO_BARRIER = "undo_barrier"
+    NO_PAST = "no_past"
+    NO_REMATCH = "no_rematch"
     BROKEN = "broken"
     UNKNOWN = "unknown"
     CANNOT_POST = "cannot_post"
     NOT_POSTED = "not_posted"
     NOT_HERE = "not_here"
     STOPPING = "stopping"
+    NOT_TAKEN = "not_taken"
     UNSHOWN = "unshown"
     UNSHOWN_NOW = "unshown_now"
+    DISK = "disk"
+    UNSHOWN_DISK = "unshown_disk"
+    UNSHOWN_LOCKED = "unshown_locked"
+    UNSHOWN_AWAY = "unshown_away"
+    CHANNEL_GONE = "channel_gone"
+    LEFT_SERVER = "left_server"
+    SITS_NOWHERE = "sits_nowhere"
+    NO_SUCH_TABLE = "no_such_table"
+    NO_TABLES = "no_tables"
+    NOT_MANAGER = "not_manager"
+    ELSEWHERE = "elsewhere"
+    NO_THREADS_HERE = "no_threads_here"
+    CANNOT_THREAD = "cannot_thread"
+    TOO_MANY_THREADS = "too_many_threads"
 
 
 class Refused(Exception):
@@ -100,7 +131,39 @@ _SENTENCES = {
     Reason.NOT_A_MEMBER: lambda: _("Somebody whom you named is not in this server; choose one of its members."),
     Reason.OLD_COMMAND: lambda: _("This command is not what it was; reload your Discord, and choose it anew."),
     Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),
+    Reason.NO_HINTS: lambda: _(
+        "This table is played without hints; whoever starts one can allow them with hints: True."
+    ),
     Reason.KICK_SELF: lambda: _("To go yourself, use /table leave."),
+    Reason.PROPOSED: lambda: _(
+        "This table is asked something already; answer that first, or have whoever asked decline it: {link}"
+    ),
+    Reason.SETTLED: lambda: _("That question is settled; the newest board shows what came of it: {link}"),
+    Reason.NOT_ASKED: lambda: _("You are not one of those who are asked this; the board says who is: {link}"),
+    Reason.HOST_ALREADY: lambda: _("{host} is the host already; choose another player."),
+    Reason.REPLACE_LOBBY: lambda: _(
+        "The game has not begun yet, so no chair need change hands: one presses Leave, and the other presses Join."
+    ),
+    Reason.REPLACE_KNOWN: lambda: _("{name} has, or had, a place at this table; choose somebody who has not."),
+    Reason.REPLACE_BOT: lambda: _("A bot cannot take a place; choose one of the server's members."),
+    Reason.REPLACE_LATE: lambda: _(
+        "The others have played on since {name} left, so that place is gone; play with more people next time: {command}"
+    ),
+    Reason.NOT_REPLACED_BY: lambda: _(
+        "A place is given away by who sits there, by the host, or by a moderator; ask one of them."
+    ),
+    Reason.UNDO_NOTHING: lambda: _("There is no move of yours to take back; play on from the board: {link}"),
+    Reason.UNDO_CHANCE: lambda: _(
+        "Dice were rolled or cards were drawn with that move or since, so it stands; play on from the board: {link}"
+    ),
+    Reason.UNDO_SHOWN: lambda: _(
+        "Something hidden was seen with that move or since, so it stands; play on from the board: {link}"
+    ),
+    Reason.UNDO_BARRIER: lambda: _(
+        "Since your last move somebody left, came, or ran out of time, so it stands; play on from the board: {link}"
+    ),
+    Reason.NO_PAST: lambda: _("What was played here cannot be read back; play on from the board: {link}"),
+    Reason.NO_REMATCH: lambda: _("There is no rematch of this game any more; start a new one with {command}."),
     Reason.BROKEN: lambda: _(
         "This table's game cannot be read any more; its host or a moderator can end it with /table stop."
     ),
@@ -116,5 +179,45 @@ _SENTENCES = {
         "Your move counts, but I may not show it here; ask a moderator to let me view this channel and send messages."
     ),
     Reason.UNSHOWN_NOW: lambda: _("Your move counts; Discord is slow to show it, and the board will follow by itself."),
+    Reason.NOT_TAKEN: lambda: _("Discord did not take my answer just now; try again in a moment."),
+    Reason.DISK: lambda: _(
+        "Nothing of this was kept, since my disk takes nothing just now; tell my owner, and try again later."
+    ),
+    Reason.UNSHOWN_DISK: lambda: _(
+        "Your move counts, but my disk gives trouble and the board lags behind; tell my owner, and it will follow."
+    ),
+    Reason.UNSHOWN_LOCKED: lambda: _(
+        "Your move counts, but this thread is closed and locked; ask a moderator to open it, and the board will follow."
+    ),
+    Reason.UNSHOWN_AWAY: lambda: _(
+        "Your move counts, but I am not on the table's server just now; the board will follow once I am back."
+    ),
+    Reason.CHANNEL_GONE: lambda: _(
+        "This table's channel is gone, and the table has ended with it; start a new one in another channel."
+    ),
+    Reason.LEFT_SERVER: lambda: _(
+        "{names} left this server, and the table with it; press Begin once more to play without them."
+    ),
+    Reason.SITS_NOWHERE: lambda: _(
+        "No table is open in this channel, and you sit at none elsewhere; start one with a command such as {example}."
+    ),
+    Reason.NO_SUCH_TABLE: lambda: _(
+        "No open table of this server has that number; `/table list` shows those that there are."
+    ),
+    Reason.NO_TABLES: lambda: _(
+        "No table is open in the channels that you can see; start one with a command such as {example}."
+    ),
+    Reason.NOT_MANAGER: lambda: _("Only members who may manage the server can do that; ask one of them."),
+    Reason.ELSEWHERE: lambda: _("Games are started elsewhere on this server; use one of these channels: {channels}."),
+    Reason.NO_THREADS_HERE: lambda: _(
+        "No thread can be made here; start the game in a text channel, or without a thread of its own."
+    ),
+    Reason.CANNOT_THREAD: lambda: _(
+        "I may not open a thread and write in it here ({permission}); ask a moderator to allow it, "
+        "or start the game without a thread of its own."
+    ),
+    Reason.TOO_MANY_THREADS: lambda: _(
+        "This server has as many open threads as Discord allows; start the game without a thread of its own."
+    ),
     Reason.STOPPING: lambda: _("I am being restarted; press again in a minute, nothing is lost."),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -13,7 +13,8 @@ import discord
 from bot.clock import Clock
 from bot.components import ScreenTooLarge
 from bot.discord_calls import CallFailed
-from bot.refused import Refused
+from bot.disk import DiskFails
+from bot.refused import Reason, Refused
 from bot.replies import acknowledge
 
 log = logging.getLogger(__name__)
@@ -64,6 +65,10 @@ class Senders:
         else:
             await self._run(sender, table_id, None)
 
+    def sending(self, table_id: int) -> bool:
+        """Whether a picture of this table is on its way."""
+        return table_id in self._senders
+
     def touch(self, table_id: int) -> None:
         """Send the newest picture in the background; what fails is mended later."""
         task: asyncio.Task[object] = asyncio.create_task(self._show_quietly(table_id))
@@ -90,6 +95,12 @@ class Senders:
         self._pauses = {table_id: pause for table_id, pause in self._pauses.items() if table_id in set(behind)}
         due = [table_id for table_id in behind if table_id not in self._pauses or self._pauses[table_id].until <= now]
         await asyncio.gather(*(one(table_id) for table_id in due))
+
+    async def wake(self, table_ids: Iterable[int]) -> None:
+        """Mend now, and leave none of these tables alone any longer."""
+        for table_id in table_ids:
+            self._pauses.pop(table_id, None)
+        await self.mend()
 
     async def drain(self) -> None:
         """Mend no more, and return once everything that is being sent is sent."""
@@ -135,8 +146,14 @@ class Senders:
             await self.show(table_id)
         except CallFailed as failed:
             log.warning("table %d is not shown for now: %s", table_id, failed)
-        except (Refused, ScreenTooLarge):
-            log.exception("table %d cannot be drawn", table_id)
+        except DiskFails:
+            # The log has been told; what is behind is mended once the disk can be used again.
+            pass
+        except (Refused, ScreenTooLarge) as error:
+            if isinstance(error, Refused) and error.reason is Reason.BROKEN:
+                log.error("table %d cannot be read any more, and so not be shown", table_id)
+            else:
+                log.exception("table %d cannot be drawn", table_id)
         except Exception:
             log.exception("table %d is not shown: nobody foresaw this", table_id)
         else:

@@ -16,7 +16,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 PREFIX = "PARLOUR_"
 FILE = Path(".env")
 SEE = "see .env.example"
-TESTS_ONLY = frozenset({"PARLOUR_SOAK"})
+TESTS_ONLY = frozenset({"PARLOUR_SOAK", "PARLOUR_OPENAPI"})
 """Names that only the tests read; a bot that a test starts must not stumble over them."""
 
 # Three base64 texts with dots between; the lengths have grown over the years, so only the least is held.
@@ -79,6 +79,13 @@ def _port(value: object) -> int:
     return int(text)
 
 
+def _days(value: object) -> int:
+    text = str(value).strip()
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 36_500):
+        raise ValueError(f"'{text[:20]}' is no number of days: a whole number from 0 to 36500")
+    return int(text)
+
+
 class Settings(BaseSettings):
     """All settings; each is read from the variable `PARLOUR_` and its name."""
 
@@ -105,6 +112,12 @@ class Settings(BaseSettings):
     )
     play_port: Annotated[int, BeforeValidator(_port)] = Field(
         default=0, description="The port for play in a browser; 0 takes any free one."
+    )
+
+    log_days: Annotated[int, BeforeValidator(_days)] = Field(
+        default=90,
+        description="The days after which an ended table's moves, hands and seats are removed; 0 keeps them. "
+        "Results stay.",
     )
 
     def for_play(self) -> Settings:

@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import aiosqlite
 import msgspec
 
-from bot.database import Database, Write
-from bot.table import Chair, Hand, Kind, Move, Result, Standing, Status, Table
-
-_COLUMNS = """
-SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
-       state, version, painted, asked,
-       (SELECT json_group_array(json_object(
-            'user_id', user_id, 'name', name, 'player', player, 'locale', locale,
-            'gone', json(iif(gone, 'true', 'false')), 'closed', json(iif(closed, 'true', 'false')),
-            'hand', iif(hand_message_id IS NULL, NULL, json_object(
-                'channel_id', hand_channel_id, 'message_id', hand_message_id, 'picture', hand_picture))))
-        FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat))
-"""
-_STORY = """,
-       (SELECT json_group_array(json(events)) FROM (
-            SELECT events FROM moves WHERE table_id = tables.id AND events <> '[]' ORDER BY version DESC LIMIT ?))
-"""
-_TABLE = _COLUMNS + "FROM tables "
-_TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
-_INTS = msgspec.json.Decoder(tuple[int, ...])
-_ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
-_RAW = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
-_CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
+from bot.agenda import Agenda
+from bot.annals import Annals
+from bot.database import Write
+from bot.disk import Disk, DiskFails
+from bot.left_hands import LeftHands, leave_hands
+from bot.listings import Listings
+from bot.privacy import Forgetting
+from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
+from bot.table import Hand, Move, Result, Table
 
 
 class Taken(Exception):
@@ -46,16 +32,19 @@ class Conflict(Exception):
     """Somebody else has changed the table since it was loaded; nothing was written."""
 
 
-class Store(Database):
-    """All that is on disk: tables with their seats, moves and results."""
+class Store(Agenda, Annals, Listings, Forgetting, LeftHands):
+    """All that is on disk: tables with their seats, moves and results. Whatever gives a table raises Damaged."""
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
-        super().__init__(writer, reader)
+    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
+        super().__init__(writer, reader, disk)
         self._repainted: dict[int, int] = {}
         """By table, a version that its message shows, not on disk yet."""
+        self._owed: dict[tuple[str, int, int], Callable[[Write], object]] = {}
+        """What was done on Discord and the disk did not take; it comes before all that is written of tables later."""
 
     async def close(self) -> None:
         """Close the file once what is being written is written."""
+        self.hurry()
         try:
             await self._note()
         finally:
@@ -63,27 +52,45 @@ class Store(Database):
 
     async def table(self, table_id: int) -> Table | None:
         """The table with this number."""
-        return await self._one(_TABLE + "WHERE id = ?", table_id)
+        return await self._one("WHERE id = ?", table_id)
 
     async def told(self, table_id: int, moves: int) -> tuple[Table, Sequence[bytes]] | None:
         """The table with this number, and the events of its last `moves` moves that had any, oldest first."""
-        for *columns, events in await self._rows(_TOLD, moves, table_id):
-            return self._read(columns), [bytes(raw) for raw in reversed(_RAW.decode(events))]
+        try:
+            rows = await self._rows(TOLD, moves, table_id)
+        except sqlite3.OperationalError as error:
+            if not is_damage(error):
+                raise
+            # Where it is only the events that cannot be read, the game says so of them itself.
+            table = await self.table(table_id)
+            return None if table is None else (table, [b""])
+        for *columns, events in rows:
+            return self._read(columns), raws(events)[::-1]
         return None
 
     async def table_in(self, channel_id: int) -> Table | None:
         """The open table of a channel."""
-        return await self._one(_TABLE + "WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+        return await self._one("WHERE channel_id = ? AND ended_at IS NULL", channel_id)
+
+    async def last_in(self, channel_id: int) -> Table | None:
+        """The open table of a channel, or the one that was opened there last."""
+        return await self._one("WHERE channel_id = ? ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1", channel_id)
 
     async def table_at(self, message_id: int) -> Table | None:
         """The table that a message shows."""
-        return await self._one(_TABLE + "WHERE message_id = ?", message_id)
+        return await self._one("WHERE message_id = ?", message_id)
 
     async def stale(self) -> tuple[int, ...]:
         """The numbers of the tables whose message does not show their newest version, most recently changed first."""
+        self.disk.check()
         await self._note()
         rows = await self._rows("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
         return tuple(row[0] for row in rows)
+
+    async def unshown(self) -> Mapping[int, int]:
+        """The tables where people's clocks run and whose message is behind the newest version, with that version."""
+        behind = await super().unshown()
+        return {number: version for number, version in behind.items() if self._repainted.get(number, -1) < version}
 
     async def undealt(self, games: Sequence[str]) -> tuple[int, ...]:
         """The numbers of those games' tables whose hands may not show the newest version."""
@@ -92,57 +99,13 @@ class Store(Database):
             SELECT id FROM tables WHERE dealt < version AND state IS NOT NULL
             AND game IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC
             """,
-            _json(games),
+            as_json(games),
         )
         return tuple(row[0] for row in rows)
 
     async def open_tables(self) -> tuple[int, ...]:
         """The numbers of all open tables."""
         return tuple(row[0] for row in await self._rows("SELECT id FROM tables WHERE ended_at IS NULL ORDER BY id"))
-
-    async def story(self, table_id: int, moves: int) -> Sequence[tuple[int | None, int, bytes]]:
-        """The last `moves` moves that had events, oldest first: seat, version and events."""
-        rows = await self._rows(
-            """
-            SELECT seat, version, events FROM moves WHERE table_id = ? AND events <> '[]'
-            ORDER BY version DESC LIMIT ?
-            """,
-            table_id,
-            moves,
-        )
-        return [(seat, version, events.encode()) for seat, version, events in reversed(list(rows))]
-
-    async def log(self, table_id: int) -> Sequence[tuple[int, Move]]:
-        """Every move of a table with its version, oldest first."""
-        rows = await self._rows(
-            "SELECT version, seat, kind, action, events FROM moves WHERE table_id = ? ORDER BY version", table_id
-        )
-        return [
-            (version, Move(seat, Kind(kind), action, events.encode())) for version, seat, kind, action, events in rows
-        ]
-
-    async def actors_since(self, table_id: int, version: int) -> frozenset[int]:
-        """The seats that acted after `version`."""
-        rows = await self._rows(
-            "SELECT DISTINCT seat FROM moves WHERE table_id = ? AND version > ? AND kind = 'action'", table_id, version
-        )
-        return frozenset(row[0] for row in rows if row[0] is not None)
-
-    async def standings(self, guild_id: int, game: str | None) -> Sequence[Standing]:
-        """What each member has done in a server, best first, in one game or (None) all."""
-        rows = await self._rows(
-            """
-            SELECT results.user_id, results.name, sum(place = 1) AS wins, count(*) AS games, sum(points) AS points,
-                   max(results.table_id) -- SQLite takes the name from the row that has it
-            FROM results JOIN tables ON tables.id = results.table_id
-            WHERE guild_id = ? AND (? IS NULL OR game = ?) AND results.user_id IS NOT NULL
-            GROUP BY results.user_id ORDER BY wins DESC, points DESC, games, results.user_id
-            """,
-            guild_id,
-            game,
-            game,
-        )
-        return [Standing(*row[:5]) for row in rows]
 
     async def create(self, table: Table, now: float) -> Table:
         """Add a table; its number is made here. Raises Taken where its channel has an open one."""
@@ -151,8 +114,8 @@ class Store(Database):
             rows = write(
                 """
                 INSERT INTO tables (guild_id, channel_id, game, status, host_id, first_id, invited, locale,
-                                    options, seed, rules, created_at, updated_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+                                    options, seed, rules, clock, deadline, due, hints, created_at, updated_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
                 """,
                 table.guild_id,
                 table.channel_id,
@@ -160,16 +123,20 @@ class Store(Database):
                 table.status,
                 table.host_id,
                 table.first_id,
-                _json(table.invited),
+                as_json(table.invited),
                 table.locale,
                 table.options.decode(),
                 table.seed,
                 table.rules,
+                table.clock,
+                table.deadline,
+                table.due,
+                int(table.hints),
                 now,
                 now,
             )
             table_id: int = rows[0][0]
-            _seat(write, table_id, table.chairs)
+            write_seats(write, table_id, table.chairs)
             return table_id
 
         try:
@@ -185,41 +152,53 @@ class Store(Database):
         await self._change(lambda write: write("DELETE FROM tables WHERE id = ?", table_id))
 
     async def commit(
-        self, old: Table, new: Table, now: float, move: Move | None = None, results: Iterable[Result] = ()
+        self, old: Table, new: Table, now: float, moves: Sequence[Move] = (), results: Iterable[Result] = ()
     ) -> Table:
-        """Write a changed table, its move and, at the end, its results, as the version after `old`.
+        """Write a changed table, its moves and, at the end, its results, as the version after `old`.
 
-        Raises Conflict where `old` is not what is on disk.
+        Each move is a version of its own. Raises Conflict where `old` is not what is on disk, and Taken where a table
+        that had ended cannot go on, since its channel has another.
         """
-        version = old.version + 1
+        await self._pay()
+        version = old.version + max(1, len(moves))
         painted = self._repainted.get(old.id, -1)
 
         def commit(write: Write) -> None:
             written = write(
                 """
                 UPDATE tables SET status = ?, host_id = ?, invited = ?, rules = ?, state = ?, version = ?,
-                                  updated_at = ?, ended_at = ?, painted = max(painted, ?)
+                                  clock = ?, deadline = ?, warned = ?, due = ?, undone = ?, proposal = ?, ending = ?,
+                                  updated_at = ?, ended_at = iif(?, NULL, coalesce(ended_at, ?)),
+                                  painted = max(painted, ?)
                 WHERE id = ? AND version = ? RETURNING id
                 """,
                 new.status,
                 new.host_id,
-                _json(new.invited),
+                as_json(new.invited),
                 new.rules,
                 None if new.state is None else new.state.decode(),
                 version,
+                new.clock,
+                new.deadline,
+                int(new.warned),
+                new.due,
+                new.undone,
+                None if new.proposal is None else as_json(new.proposal),
+                new.ending,
                 now,
-                None if new.open else now,
+                int(new.open),
+                now,
                 painted,
                 old.id,
                 old.version,
             )
             if not written:
                 raise Conflict
-            if move is not None:
+            for at, move in enumerate(moves, version - len(moves) + 1):
                 write(
                     "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
                     old.id,
-                    version,
+                    at,
                     move.seat,
                     move.kind,
                     move.action,
@@ -227,8 +206,12 @@ class Store(Database):
                     now,
                 )
             if new.chairs != old.chairs:
+                leave_hands(write, old, new)
                 write("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
-                _seat(write, old.id, new.chairs)
+                write_seats(write, old.id, new.chairs)
+            if new.open and not old.open:
+                # Its end has been taken back.
+                write("DELETE FROM results WHERE table_id = ?", old.id)
             for result in results:
                 write(
                     "INSERT INTO results VALUES (?, 0, ?, ?, ?, ?, ?)",
@@ -240,7 +223,13 @@ class Store(Database):
                     result.points,
                 )
 
-        await self._change(commit)
+        try:
+            await self._change(commit)
+        except sqlite3.IntegrityError:
+            taken = await self.table_in(old.channel_id)
+            if taken is None or taken.id == old.id:
+                raise
+            raise Taken(taken) from None
         self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
@@ -250,7 +239,9 @@ class Store(Database):
         """Note which version the table's message shows, which message that is, and who was asked what."""
         self._repainted.pop(table_id, None)
         statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
-        await self._change(lambda write: write(statement, version, message_id, _json(asked), table_id))
+        await self._owe(
+            ("painted", table_id, 0), lambda write: write(statement, version, message_id, as_json(asked), table_id)
+        )
 
     def repainted(self, table_id: int, version: int) -> None:
         """Note that the table's message, the same as before and with the same questions, shows this version.
@@ -264,12 +255,12 @@ class Store(Database):
         """Note that the table's message does not show all that it should, whichever version it shows."""
         self._repainted.pop(table_id, None)
         statement = "UPDATE tables SET painted = min(painted, version - 1) WHERE id = ?"
-        await self._change(lambda write: write(statement, table_id))
+        await self._owe(("behind", table_id, 0), lambda write: write(statement, table_id))
 
     async def dealt(self, table_id: int, version: int) -> None:
         """Note that every hand of a table shows this version."""
         statement = "UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?"
-        await self._change(lambda write: write(statement, version, table_id, version))
+        await self._owe(("dealt", table_id, 0), lambda write: write(statement, version, table_id, version))
 
     async def hand(self, table_id: int, seat: int, user_id: int, hand: Hand | None, *, closed: bool) -> None:
         """Note a player's hand message, and whether they take any."""
@@ -280,21 +271,49 @@ class Store(Database):
             UPDATE seats SET hand_channel_id = ?, hand_message_id = ?, hand_picture = ?, closed = ?
             WHERE table_id = ? AND seat = ? AND user_id = ?
         """
-        await self._change(
-            lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id)
+        await self._owe(
+            ("hand", table_id, seat),
+            lambda write: write(statement, channel, message, picture, int(closed), table_id, seat, user_id),
         )
 
-    async def _one(self, sql: str, *values: int) -> Table | None:
-        for row in await self._rows(sql, *values):
+    async def _one(self, where: str, value: int) -> Table | None:
+        try:
+            rows = await self._rows(TABLE + where, value)
+        except sqlite3.OperationalError as error:
+            if not is_damage(error):
+                raise
+            numbers = await self._rows(NUMBER + where, value)
+            raise Damaged(next(iter(numbers))[0]) from error
+        for row in rows:
             return self._read(row)
         return None
 
     def _read(self, row: Sequence[Any]) -> Table:
-        table = _read(row)
+        table = read(row)
         painted = self._repainted.get(table.id, table.painted)
         return table if painted == table.painted else msgspec.structs.replace(table, painted=painted)
 
+    async def forget(self, user_id: int) -> Sequence[int]:
+        """Remove a member; what is noted of messages is on disk before, and ended boards are left alone."""
+        await self._note()
+        return await super().forget(user_id)
+
+    async def _owe(self, key: tuple[str, int, int], change: Callable[[Write], object]) -> None:
+        """Note what Discord shows already; where the disk does not take it now, before the next change of a table."""
+        self._owed.pop(key, None)
+        try:
+            await self._change(change)
+        except DiskFails:
+            self._owed[key] = change
+
+    async def _pay(self) -> None:
+        for key, change in tuple(self._owed.items()):
+            await self._change(change)
+            if self._owed.get(key) is change:
+                del self._owed[key]
+
     async def _note(self) -> None:
+        await self._pay()
         noted = dict(self._repainted)
         if not noted:
             return
@@ -303,44 +322,10 @@ class Store(Database):
             FROM (SELECT CAST(key AS INTEGER) AS number, value AS shown FROM json_each(?))
             WHERE tables.id = number AND painted < shown
         """
-        await self._change(lambda write: write(statement, _json(noted)))
+        await self._change(lambda write: write(statement, as_json(noted)))
         for table_id, version in noted.items():
             self._noted(table_id, version)
 
     def _noted(self, table_id: int, version: int) -> None:
         if self._repainted.get(table_id) == version:
             del self._repainted[table_id]
-
-
-def _seat(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
-    # What is known of hand messages stays: it is written by `hand`, between these.
-    for seat, chair in enumerate(chairs):
-        write(
-            """
-            INSERT INTO seats (table_id, seat, user_id, name, player, locale, gone) VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET user_id = excluded.user_id, name = excluded.name, player = excluded.player,
-                                      locale = excluded.locale, gone = excluded.gone
-            """,
-            table_id,
-            seat,
-            chair.user_id,
-            chair.name,
-            chair.player,
-            chair.locale,
-            int(chair.gone),
-        )
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _read(row: Sequence[Any]) -> Table:
-    # The columns of _TABLE stand in the order of Table's fields.
-    number, guild, channel, message, game, status, host, first, invited, locale, options, seed, rules, state = row[:14]
-    version, painted, asked, chairs = row[14:]
-    return Table(
-        number, guild, channel, message, game, Status(status), host, first, _INTS.decode(invited), locale,
-        options.encode(), seed, rules, None if state is None else state.encode(), version, painted,
-        _ASKED.decode(asked), _CHAIRS.decode(chairs),
-    )  # fmt: skip

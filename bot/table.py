@@ -6,6 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
+from bot.proposal import Proposal
 from engines.core import Seat
 
 
@@ -24,8 +25,30 @@ class Kind(StrEnum):
     """How a move came about."""
 
     BEGIN = "begin"
+    """The action is the seat that was named to start, or empty."""
     ACTION = "action"
     LEAVE = "leave"
+    CLOCK = "clock"
+    """Made for somebody whose time had run out."""
+    REPLACE = "replace"
+    """Somebody else has taken this seat; the action is the version whose state is taken up."""
+    UNDO = "undo"
+    """Back to an earlier state; the action is its version."""
+
+
+class Ending(StrEnum):
+    """Why a table was stopped, where nobody asked for it."""
+
+    LOBBY = "lobby"
+    """Its game was not begun in time."""
+    IDLE = "idle"
+    """Nobody did anything for a long time."""
+    CHANNEL = "channel"
+    """Its channel is gone."""
+    RULES = "rules"
+    """Its game began under rules that are no longer played."""
+    NOBODY = "nobody"
+    """No person was left."""
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -36,8 +59,19 @@ class Hand(msgspec.Struct, frozen=True):
     picture: str
 
 
+class LeftHand(msgspec.Struct, frozen=True):
+    """A direct message that shows the hand of somebody who was replaced, and the language that they read."""
+
+    channel_id: int
+    message_id: int
+    locale: str
+
+
 class Chair(msgspec.Struct, frozen=True):
-    """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind)."""
+    """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind).
+
+    Of a member who was forgotten neither is there, and they are gone.
+    """
 
     user_id: int | None
     name: str
@@ -50,6 +84,12 @@ class Chair(msgspec.Struct, frozen=True):
     """The direct message with their hand, once there is one."""
     closed: bool = False
     """Whether they take no direct messages from us."""
+    deadline: float | None = None
+    """When their time runs out, where they are waited for at a table with a clock."""
+    warned: bool = False
+    """Whether they were told that half of it is over."""
+    missed: int = 0
+    """How many turns in a row were made for them."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -75,8 +115,27 @@ class Table(msgspec.Struct, frozen=True):
     painted: int
     """The version that the table's message shows; -1 where there is none yet."""
     asked: tuple[tuple[Seat, int], ...]
-    """The seats that were to act, with the numbers of their questions, when the message was last painted."""
+    """The seats that were to act, with the numbers of their questions, when the message was last painted.
+
+    Whom a word about time was said to stands there once more.
+    Seats that were asked about a proposal stand there with its number below 0.
+    """
     chairs: tuple[Chair, ...]
+    clock: int | None = None
+    """The seconds that a person may take for an answer; None where time does not matter."""
+    deadline: float | None = None
+    """When the table closes by itself, if nobody does anything until then; of an ended one, its rematch."""
+    warned: bool = False
+    """Whether it was said beforehand that it will close."""
+    due: float | None = None
+    """When time next has something to do at this table: a word to say, or a deadline."""
+    hints: bool = False
+    """Whether players may ask what a good player would do."""
+    undone: int = 0
+    """How many times an earlier state was taken up."""
+    proposal: Proposal | None = None
+    """What the others are being asked to agree to."""
+    ending: Ending | None = None
 
     @property
     def open(self) -> bool:

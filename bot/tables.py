@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from random import Random
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
 
+from bot import change
+from bot.change import Change, over
 from bot.clock import Clock
+from bot.consent import minded
 from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
 from bot.names import shown
 from bot.refused import Reason, Refused
+from bot.rights import only_host, seat_of, waiting_for
+from bot.rows import Damaged
 from bot.store import Conflict, Store, Taken
-from bot.table import Chair, Kind, Move, Result, Status, Table
-from engines.core import Event, IllegalAction, Options, Outcome, Seat, State, Step
-from engines.players.random_player import choose
+from bot.table import Chair, Ending, Status, Table
+from bot.thought import Think, next_thought, think_here
+from bot.waiting import awaited
+from engines.core import Event, Options, Seat, State
+
+log = logging.getLogger(__name__)
 
 STORY_MOVES = 40
+UNDONE = 100_000
+"""How far the numbers of questions jump with each undo: more than any game asks."""
 _ATTEMPTS = 100
 """How often a change is judged anew; each time somebody else has moved, so it comes to an end by itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What is to be written: the table afterwards, its move, and at the end its results."""
-
-    table: Table
-    move: Move | None = None
-    results: Sequence[Result] = ()
 
 
 class Tables:
@@ -53,44 +53,49 @@ class Tables:
 
     async def open(
         self, game: type[State], options: Options, host: Person, *, guild_id: int, channel_id: int, locale: str,
-        invited: Sequence[int] = (), first_id: int | None = None,
+        invited: Sequence[int] = (), first_id: int | None = None, clock: int | None = None, hints: bool = False,
     ) -> Table:  # fmt: skip
         """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
-        if self._closing:
-            raise Refused(Reason.STOPPING)
         draft = Table(
             id=0, guild_id=guild_id, channel_id=channel_id, message_id=None, game=game.name, status=Status.LOBBY,
             host_id=host.id, first_id=first_id, invited=tuple(invited), locale=locale,
-            options=msgspec.json.encode(options), seed=secrets.token_hex(16), rules=game.rules, state=None,
+            options=msgspec.json.encode(options), seed=new_seed(), rules=game.rules, state=None,
             version=0, painted=-1, asked=(),
-            chairs=(Chair(host.id, host.name, None, host.locale),),
+            chairs=(Chair(host.id, host.name, None, host.locale),), clock=clock, hints=hints,
         )  # fmt: skip
+        return await self.add(draft)
+
+    async def add(self, draft: Table) -> Table:
+        """Add a table that is not on disk yet. Raises Refused where its channel has an open one."""
+        if self._closing:
+            raise Refused(Reason.STOPPING)
+        now = self._clock.now()
         try:
-            return await self.store.create(draft, self._clock.now())
+            return await self.store.create(awaited(None, draft, None, None, now), now)
         except Taken as taken:
             raise Refused(Reason.BUSY, link=taken.table.link) from None
 
     async def join(self, table_id: int, person: Person) -> Table:
         """Seat a member in the lobby."""
-        return await self._change(table_id, lambda table: Change(sit(table, person, self._game(table).seats)))
+        return await self.change(table_id, lambda table: Change(sit(table, person, self.game(table).seats)))
 
     async def add_computer(self, table_id: int, user_id: int, player: str, name: Callable[[Table], str]) -> Table:
         """Seat a computer player, with a name for this table; for the host."""
 
         def add(table: Table) -> Change:
-            _only_host(table, user_id)
-            return Change(sit_computer(table, player, name(table), self._game(table).seats))
+            only_host(table, user_id)
+            return Change(sit_computer(table, player, name(table), self.game(table).seats))
 
-        return await self._change(table_id, add)
+        return await self.change(table_id, add)
 
     async def remove_computer(self, table_id: int, user_id: int) -> Table:
         """Take a computer player away; for the host."""
 
         def remove(table: Table) -> Change:
-            _only_host(table, user_id)
+            only_host(table, user_id)
             return Change(remove_computer(table))
 
-        return await self._change(table_id, remove)
+        return await self.change(table_id, remove)
 
     async def begin(self, table_id: int, user_id: int) -> Table:
         """Start the game with those who are seated; for the host.
@@ -99,18 +104,19 @@ class Tables:
         """
 
         def begin(table: Table) -> Change:
-            _only_host(table, user_id)
-            return self._begin(ready(table, self._game(table).seats))
+            only_host(table, user_id)
+            seated = ready(table, self.game(table).seats)
+            return change.begin(seated, self.game(table), self.options(table))
 
-        return await self._change(table_id, begin)
+        return await self.change(table_id, begin)
 
     async def play(self, table_id: int, question: int, user_id: int, text: str) -> Table:
         """Let a member answer what they are asked. Raises Refused where they are not, or not this, or not so."""
 
         def play(table: Table) -> Change:
-            return self._act(table, self.state(table), self.asked(table, question, user_id), text)
+            return change.act(table, self.state(table), self.asked(table, question, user_id), text)
 
-        return await self._change(table_id, play)
+        return await self.change(table_id, play)
 
     async def leave(self, table_id: int, user_id: int, *, lobby: bool = False) -> Table:
         """Take a member out of the lobby, or out of the game (rulings ALL-3); with `lobby`, only before it began."""
@@ -118,9 +124,9 @@ class Tables:
         def leave(table: Table) -> Change:
             if lobby or table.status is Status.LOBBY:
                 return Change(leave_lobby(table, user_id))
-            return self._leave(table, _seat_of(table, user_id))
+            return self._left(table, seat_of(table, user_id))
 
-        return await self._change(table_id, leave)
+        return await self.change(table_id, leave)
 
     async def kick(self, table_id: int, user_id: int, target_id: int, *, moderator: bool) -> Table:
         """Take another player out; for the host and moderators."""
@@ -135,11 +141,13 @@ class Tables:
                 return Change(leave_lobby(table, target_id))
             if seat is None:
                 raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
-            return self._leave(table, seat)
+            return self._left(table, seat)
 
-        return await self._change(table_id, kick)
+        return await self.change(table_id, kick)
 
-    async def stop(self, table_id: int, user_id: int, *, moderator: bool, lobby: bool = False) -> Table:
+    async def stop(
+        self, table_id: int, user_id: int, *, moderator: bool, lobby: bool = False, ending: Ending | None = None
+    ) -> Table:
         """End a table without an outcome, whatever state its game is in; for the host and moderators.
 
         With `lobby`, only while its game has not begun.
@@ -147,65 +155,95 @@ class Tables:
 
         def stop(table: Table) -> Change:
             if not table.open:
-                raise _over(table)
+                raise over(table)
             if lobby and table.status is not Status.LOBBY:
                 raise Refused(Reason.BEGUN, link=table.link)
             if user_id != table.host_id and not moderator:
                 raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
-            return Change(replace(table, status=Status.STOPPED))
+            return Change(replace(table, status=Status.STOPPED, ending=ending))
 
-        return await self._change(table_id, stop)
+        try:
+            return await self.change(table_id, stop)
+        except Damaged:
+            return await self._end(table_id, user_id, moderator=moderator)
 
     async def retire(self, table_id: int) -> Table:
         """End a game that began under other rules than it has now; every other table stays as it is."""
 
         def retire(table: Table) -> Change:
             game = self.games.get(table.game)
-            current = game is None or game.rules == table.rules
-            return Change(
-                table if current or table.status is not Status.PLAYING else replace(table, status=Status.STOPPED)
-            )
+            if game is None or game.rules == table.rules or table.status is not Status.PLAYING:
+                return Change(table)
+            return Change(replace(table, status=Status.STOPPED, ending=Ending.RULES))
 
-        return await self._change(table_id, retire)
+        return await self.change(table_id, retire)
 
-    async def play_computers(self, table_id: int) -> Table | None:
+    async def play_computers(self, table_id: int, think: Think = think_here) -> Table | None:
         """Let the computer players answer until a person is to act. Returns the table where they did anything."""
         played: Table | None = None
         while True:
             before = await self.store.table(table_id)
-            if before is None or before.status is not Status.PLAYING or not self._computers(before):
+            if before is None or before.status is not Status.PLAYING:
                 return played
-            played = await self._change(table_id, self._computer_move)
+            thought = next_thought(before, self.state(before))
+            if thought is None:
+                return played
+            seat, question = thought
+            text = await think(question)
+            if all(text != action.text for action in question.legal):
+                log.error(
+                    "a computer player of table %d (version %d) chose what is not legal", table_id, before.version
+                )
+                text = question.safe.text
+            after = await self.change(table_id, partial(self._computer_move, before.version, seat, text))
+            if after.version > before.version:
+                played = after
 
     def state(self, table: Table) -> State:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
-        if table.status in (Status.LOBBY, Status.STOPPED):
-            raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else _over(table)
-        game = self._game(table)
+        thinned_out = table.status is Status.OVER and table.state is None
+        if thinned_out or table.status in (Status.LOBBY, Status.STOPPED):
+            raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else over(table)
+        game = self.game(table)
         if table.rules != game.rules:
             # What is stored means something else by now.
             raise Refused(Reason.BROKEN)
         try:
-            return _state(game, table.state or b"")
+            state = _state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
+        if any(seat >= len(table.chairs) for seat in state.to_act()):
+            # Somebody is waited for who does not sit there.
+            raise Refused(Reason.BROKEN)
+        return state
+
+    def readable(self, table: Table) -> State | None:
+        """The table's game as it stands, or None where it is not being played or cannot be read."""
+        try:
+            return self.state(table)
+        except Refused:
+            return None
 
     def asked(self, table: Table, question: int, user_id: int) -> Seat:
         """The seat of a member who is being asked this. Raises Refused where they are not."""
         if table.status is Status.OVER:
-            raise _over(table)
+            raise over(table)
         state = self.state(table)
-        seat = _seat_of(table, user_id)
+        seat = seat_of(table, user_id)
         if seat not in state.to_act():
-            raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
-        if question != state.question(seat):
+            raise Refused(Reason.NOT_YOUR_TURN, names=waiting_for(table, state))
+        if question != self.question(table, state, seat):
             raise Refused(Reason.STALE, link=table.link)
         return seat
+
+    def question(self, table: Table, state: State, seat: Seat) -> int:
+        """The number of what a seat is being asked: never again one that it had before something was taken back."""
+        return state.question(seat) + UNDONE * table.undone
 
     def options(self, table: Table) -> Options:
         """The table's options. Raises Refused where they cannot be read."""
         try:
-            return msgspec.json.decode(table.options, type=self._game(table).options)
+            return msgspec.json.decode(table.options, type=self.game(table).options)
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
@@ -218,7 +256,7 @@ class Tables:
 
         Raises Refused where it cannot be read.
         """
-        game = self._game(table)
+        game = self.game(table)
         if moves is None:
             moves = [events for _seat, _version, events in await self.store.story(table.id, STORY_MOVES)]
         try:
@@ -226,13 +264,15 @@ class Tables:
         except (msgspec.DecodeError, ValueError) as error:
             raise Refused(Reason.BROKEN) from error
 
-    def _game(self, table: Table) -> type[State]:
+    def game(self, table: Table) -> type[State]:
+        """What a table plays. Raises Refused for a game that this program does not have."""
         game = self.games.get(table.game)
         if game is None:
             raise Refused(Reason.BROKEN)
         return game
 
-    async def _change(self, table_id: int, make: Callable[[Table], Change]) -> Table:
+    async def change(self, table_id: int, make: Callable[[Table], Change | Awaitable[Change]]) -> Table:
+        """Load a table, judge and change it, and commit, all under its lock. Raises what `make` raises."""
         if self._closing:
             raise Refused(Reason.STOPPING)
         lock = self._locks.setdefault(table_id, asyncio.Lock())
@@ -241,98 +281,62 @@ class Tables:
                 table = await self.store.table(table_id)
                 if table is None:
                     raise Refused(Reason.NO_TABLE)
-                change = make(table)
-                if change.table is table:
+                making = make(table)
+                made = making if isinstance(making, Change) else await making
+                if made.table is table:
                     return table
+                now = self._clock.now()
+                made = minded(table, made, now)
+                timed = awaited(table, made.table, self.readable(table), self.readable(made.table), now, made.moves)
                 try:
-                    return await self.store.commit(table, change.table, self._clock.now(), change.move, change.results)
+                    return await self.store.commit(table, timed, now, made.moves, made.results)
                 except Conflict:
                     # Another process was first: judge anew what it left.
                     if attempt == _ATTEMPTS - 1:
                         raise
+                except Taken as taken:
+                    raise Refused(Reason.BUSY, link=taken.table.link) from None
         raise AssertionError("the loop returns or raises")
 
-    def _begin(self, table: Table) -> Change:
-        options = self.options(table)
-        first = None if table.first_id is None else table.seat_of(table.first_id)
-        game = self._game(table)
-        step = game.start(len(table.chairs), replace(options, first=first), _rng(table))
-        return _advance(replace(table, rules=game.rules), step, None, Kind.BEGIN, "")
+    async def _end(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
+        """End a table whose row cannot be read; what remains of it can."""
+        listed = await self.store.listed(table_id)
+        if listed is None:
+            raise Refused(Reason.NO_TABLE)
+        if user_id != listed.host_id and not moderator:
+            raise Refused(Reason.NOT_MODERATOR, host=f"<@{listed.host_id}>")
+        await self.store.end(table_id, self._clock.now())
+        for blank in (self.store.blank_people, self.store.blank_game):
+            try:
+                return await self._ended(table_id)
+            except Damaged:
+                await blank(table_id)
+        return await self._ended(table_id)
 
-    def _act(self, table: Table, state: State, seat: Seat, text: str) -> Change:
-        try:
-            step = state.apply(seat, state.parse(seat, text), _rng(table))
-        except IllegalAction as illegal:
-            raise Refused(Reason.ILLEGAL, link=table.link) from illegal
-        return _advance(table, step, seat, Kind.ACTION, text)
+    async def _ended(self, table_id: int) -> Table:
+        table = await self.store.table(table_id)
+        if table is None:
+            raise Refused(Reason.NO_TABLE)
+        return table
 
-    def _leave(self, table: Table, seat: Seat) -> Change:
+    def _left(self, table: Table, seat: Seat) -> Change:
         if not table.open:
-            raise _over(table)
-        step = self.state(table).leave(seat, _rng(table))
-        chairs = tuple(replace(chair, gone=chair.gone or at == seat) for at, chair in enumerate(table.chairs))
-        people = [chair.user_id for chair in chairs if chair.user_id is not None and not chair.gone]
-        host = table.host_id if table.host_id in people else next(iter(people), table.host_id)
-        change = _advance(replace(table, chairs=chairs, host_id=host), step, seat, Kind.LEAVE, "")
-        if not people and change.table.open:
-            # Computers alone do not go on.
-            return Change(replace(change.table, status=Status.STOPPED), change.move)
-        return change
+            raise over(table)
+        return change.leave(table, self.state(table), seat)
 
-    def _computers(self, table: Table) -> Sequence[Seat]:
-        return [seat for seat in sorted(self.state(table).to_act()) if table.chairs[seat].player is not None]
-
-    def _computer_move(self, table: Table) -> Change:
-        seats = self._computers(table)
-        if not seats:
+    def _computer_move(self, version: int, seat: Seat, text: str, table: Table) -> Change:
+        """A thought-out move, unless something has happened meanwhile: then there is something new to think about."""
+        if table.version != version:
             return Change(table)
-        state, seat = self.state(table), seats[0]
-        action = choose(state.view(seat), state.legal(seat), Random(f"{table.seed}:{table.version}:player"))
-        return self._act(table, state, seat, action.text)
+        return change.act(table, self.state(table), seat, text)
+
+
+def new_seed() -> str:
+    """A seed that nobody can foresee."""
+    return secrets.token_hex(16)
 
 
 @lru_cache(maxsize=256)
 def _state(game: type[State], raw: bytes) -> State:
     # States never change, and one is looked at several times until the next.
     return msgspec.json.decode(raw, type=game)
-
-
-def _advance(table: Table, step: Step[State], seat: Seat | None, kind: Kind, action: str) -> Change:
-    outcome = step.state.outcome()
-    after = replace(
-        table, state=msgspec.json.encode(step.state), status=Status.PLAYING if outcome is None else Status.OVER
-    )
-    move = Move(seat, kind, action, msgspec.json.encode(step.events))
-    return Change(after, move, () if outcome is None else _results(table, outcome))
-
-
-def _results(table: Table, outcome: Outcome) -> Sequence[Result]:
-    return [
-        Result(seat, chair.user_id, chair.name, outcome.places[seat], outcome.points[seat])
-        for seat, chair in enumerate(table.chairs)
-    ]
-
-
-def _rng(table: Table) -> Random:
-    return Random(f"{table.seed}:{table.version + 1}")
-
-
-def _seat_of(table: Table, user_id: int) -> Seat:
-    seat = table.seat_of(user_id)
-    if seat is not None:
-        return seat
-    gone = any(chair.user_id == user_id for chair in table.chairs)
-    raise Refused(Reason.GONE if gone else Reason.NOT_SEATED)
-
-
-def _only_host(table: Table, user_id: int) -> None:
-    if table.status is Status.LOBBY and user_id != table.host_id:
-        raise Refused(Reason.NOT_HOST, host=shown(table.host_name))
-
-
-def _waiting_for(table: Table, state: State) -> str:
-    return ", ".join(shown(table.chairs[seat].name) for seat in sorted(state.to_act()))
-
-
-def _over(table: Table) -> Refused:
-    return Refused(Reason.OVER, command=table.command)

@@ -7,6 +7,8 @@ from cogs.help import Help
 from cogs.naasii import Naasii
 from cogs.nessie import Nessie
 from cogs.nodice import NoDice
+from cogs.privacy import Privacy
+from cogs.server import ServerCommands
 from cogs.standings import Standings
 from cogs.table import TableCommands
 from cogs.wazabi import Wazabi
@@ -14,5 +16,5 @@ from cogs.wazabi import Wazabi
 
 async def setup(bot: Parlour) -> None:
     """Give the bot all its commands."""
-    for cog in (Naasii, Nessie, Wazabi, NoDice, TableCommands, Standings, Help):
+    for cog in (Naasii, Nessie, Wazabi, NoDice, TableCommands, ServerCommands, Standings, Privacy, Help):
         await bot.add_cog(cog(bot))

@@ -8,7 +8,8 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from cogs.naasii_screen import NaasiiPresenter
-from cogs.table_cog import TableCog
+from cogs.own_thread import THREAD, OwnThread
+from cogs.table_cog import HINTS, TableCog, clocked
 from engines.naasii import NaasiiOptions
 
 
@@ -27,6 +28,8 @@ class Naasii(TableCog, group_name="naasii", group_description=locale_str("Naasii
         invite2=locale_str("Somebody to hold a place for"),
         invite3=locale_str("Somebody to hold a place for"),
         invite4=locale_str("Somebody to hold a place for"),
+        thread=THREAD,
+        hints=HINTS,
     )
     @app_commands.choices(
         abilities=[
@@ -34,16 +37,22 @@ class Naasii(TableCog, group_name="naasii", group_description=locale_str("Naasii
             app_commands.Choice(name=locale_str("on: Nizi buy abilities"), value="on"),
         ]
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
         abilities: str = "off",
         first: discord.Member | None = None,
+        clock: str = "off",
         invite1: discord.Member | None = None,
         invite2: discord.Member | None = None,
         invite3: discord.Member | None = None,
         invite4: discord.Member | None = None,
+        thread: app_commands.Transform[bool, OwnThread] = False,
+        hints: bool = False,
     ) -> None:
         """Open a lobby."""
         options = NaasiiOptions(abilities=abilities == "on")
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4], first)
+        await self.open(
+            interaction, options, [invite1, invite2, invite3, invite4], first, clock, thread=thread, hints=hints
+        )

@@ -8,7 +8,8 @@ from discord.app_commands import Choice, Range, locale_str
 
 from bot.app import Parlour
 from cogs.nodice_screen import NoDicePresenter
-from cogs.table_cog import TableCog
+from cogs.own_thread import THREAD, OwnThread
+from cogs.table_cog import HINTS, TableCog, clocked
 from engines.no_dice import NoDiceOptions
 
 
@@ -27,6 +28,8 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
         stakes=locale_str("May a bonus double the stake? Off unless chosen"),
         first=locale_str("Who moves first; drawn at random unless chosen"),
         side=locale_str("From whose side the board is shown"),
+        thread=THREAD,
+        hints=HINTS,
     )
     @app_commands.choices(
         stakes=[
@@ -38,6 +41,7 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
             Choice(name=locale_str("stays: always from the first player's side"), value="stays"),
         ],
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
@@ -47,7 +51,10 @@ class NoDice(TableCog, group_name="nodice", group_description=locale_str("No Dic
         stakes: str = "off",
         first: discord.Member | None = None,
         side: str = "turns",
+        clock: str = "off",
+        thread: app_commands.Transform[bool, OwnThread] = False,
+        hints: bool = False,
     ) -> None:
         """Open a lobby."""
         options = NoDiceOptions(games=games, target=points, stakes=stakes == "on", turning=side == "turns")
-        await self.open(interaction, options, [opponent], first)
+        await self.open(interaction, options, [opponent], first, clock, thread=thread, hints=hints)

@@ -5,22 +5,26 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import CallFailed, call
-from bot.presses import is_moderator
+from bot.discord_calls import CallFailed
+from bot.hint import hint
+from bot.leaving import ask_to_leave
+from bot.moderation import manages
+from bot.place import Place
 from bot.refused import Reason, Refused
-from bot.replies import show, tell
+from bot.replies import acknowledge, show, tell
 from bot.screen import Button, Buttons, Screen, Style, Text
-from bot.table import Status, Table
+from bot.table import Status
 from bot.text import _
+from cogs import open_tables
 from cogs.table_cog import not_posted
+from cogs.table_people import TablePeople
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
-class TableCommands(commands.GroupCog, group_name="table", group_description=locale_str("The table of this channel")):
+class TableCommands(TablePeople, group_name="table", group_description=locale_str("The table of this channel")):
     """The commands `/table …`."""
 
     def __init__(self, bot: Parlour) -> None:
@@ -32,59 +36,110 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=loc
     )
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
         """Post the board anew and fold the old one."""
-        table = await self._here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
+        table = await self.here(interaction)
+        await acknowledge(interaction, private=True)
         try:
             await self.bot.painter.repost(table.id)
         except CallFailed as failed:
             raise not_posted(interaction, failed) from failed
         await tell(interaction, _("The board is at the end of the channel now."))
 
-    @app_commands.command(name="leave", description=locale_str("Leave this channel's table"))
+    @app_commands.command(name="hint", description=locale_str("What a good player would do in your place"))
+    async def hint(self, interaction: discord.Interaction[Parlour]) -> None:
+        """Tell the asker alone what the hard level would do, where the table allows it."""
+        table = await self.here(interaction)
+        seat, thought = hint(self.bot.tables, table, interaction.user.id)
+        await acknowledge(interaction, private=True)
+        text = await self.bot.think(thought)
+        label = await self.bot.boards.label(table, seat, text, str(interaction.locale))
+        await tell(interaction, _("A hard player would choose **{label}** here.").format(label=label))
+
+    @app_commands.command(name="list", description=locale_str("The open tables of this server, for you alone"))
+    async def show_list(self, interaction: discord.Interaction[Parlour]) -> None:
+        """List what is open where the asker may look."""
+        await acknowledge(interaction, private=True)
+        screen = await open_tables.of_server(interaction)
+        if screen is None:
+            raise Refused(Reason.NO_TABLES, example=self._example)
+        await show(interaction, screen)
+
+    @app_commands.command(
+        name="leave", description=locale_str("Leave this channel's table, or choose among yours elsewhere")
+    )
     async def leave(self, interaction: discord.Interaction[Parlour]) -> None:
-        """Leave a lobby at once; leave a game after a second press."""
-        table = await self._here(interaction)
+        """Leave a lobby at once; leave a game after a second press; list the asker's tables where this is none."""
+        user = interaction.user.id
+        try:
+            table = await self.bot.store.table_in(interaction.channel_id or 0)
+        except Refused:
+            table = None
+        if table is None or (table.seat_of(user) is None and user not in table.invited):
+            elsewhere = await self.bot.store.sat_at(user)
+            if elsewhere:
+                await show(interaction, await open_tables.of_member(interaction, elsewhere))
+                return
+            if table is None:
+                raise Refused(Reason.SITS_NOWHERE, example=self._example)
+            raise Refused(Reason.NOT_SEATED if table.status is Status.PLAYING else Reason.NOT_JOINED)
         if table.status is Status.PLAYING:
-            if table.seat_of(interaction.user.id) is None:
-                raise Refused(Reason.NOT_SEATED)
-            question = _("Leave this game for good? The others play on without you, and you cannot come back.")
-            await _ask(interaction, table, question, Button("/quit", _("Leave the game"), Style.DANGER))
+            await show(interaction, ask_to_leave(), table.id)
             return
-        await call(interaction.response.defer(ephemeral=True))
+        await acknowledge(interaction, private=True)
         await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
         await tell(interaction, _("You have left the table."))
 
-    @app_commands.command(name="kick", description=locale_str("Take a player out of this channel's table"))
-    @app_commands.describe(player=locale_str("Who is to go"))
-    async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
-        """Take somebody out, as host or moderator; also one who has left the server."""
-        table = await self._here(interaction)
-        await call(interaction.response.defer(ephemeral=True))
-        moderator = is_moderator(interaction)
-        kick = self.bot.tables.kick(table.id, interaction.user.id, player.id, moderator=moderator)
-        await self.bot.presses.change(kick)
-        await tell(interaction, _("{player} is no longer at the table.").format(player=player.mention))
-
-    @app_commands.command(name="stop", description=locale_str("End this channel's table; for its host and moderators"))
-    async def stop(self, interaction: discord.Interaction[Parlour]) -> None:
-        """Close a lobby at once; stop a game after a second press."""
-        table = await self._here(interaction)
-        moderator = is_moderator(interaction)
-        if table.status is Status.PLAYING and (moderator or interaction.user.id == table.host_id):
-            question = _("Stop this game? It cannot be taken up again, and it counts for nobody.")
-            await _ask(interaction, table, question, Button("/stop", _("Stop the game"), Style.DANGER))
+    @app_commands.command(name="stop", description=locale_str("End a table; for its host and moderators"))
+    @app_commands.rename(number=locale_str("table"))
+    @app_commands.describe(number=locale_str("Which one, by its number; this channel's unless chosen"))
+    async def stop(self, interaction: discord.Interaction[Parlour], number: int | None = None) -> None:
+        """Close a lobby at once; stop a game after a second press, whatever state it is in."""
+        store, user = self.bot.store, interaction.user.id
+        listed = await (store.listed_in(interaction.channel_id or 0) if number is None else store.listed(number))
+        if listed is None or listed.guild_id != interaction.guild_id:
+            raise Refused(Reason.NONE_HERE, example=self._example) if number is None else Refused(Reason.NO_SUCH_TABLE)
+        moderator = manages(interaction, listed.guild_id, listed.channel_id)
+        try:
+            table = await store.table(listed.id)
+        except Refused:
+            table = None
+        if (table is None or table.status is Status.PLAYING) and (moderator or user == listed.host_id):
+            question = Text(_("Stop this game? It cannot be taken up again, and it counts for nobody."))
+            answer = Button("/stop", _("Stop the game"), Style.DANGER)
+            await show(interaction, Screen((question, Buttons((answer,)))), listed.id)
             return
-        await call(interaction.response.defer(ephemeral=True))
-        await self.bot.presses.change(self.bot.tables.stop(table.id, interaction.user.id, moderator=moderator))
+        await acknowledge(interaction, private=True)
+        await self.bot.presses.change(self.bot.tables.stop(listed.id, user, moderator=moderator))
         await tell(interaction, _("The table is closed."))
 
-    async def _here(self, interaction: discord.Interaction[Parlour]) -> Table:
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
-        if table is None:
-            example = next(iter(self.bot.presenters))
-            raise Refused(Reason.NONE_HERE, example=f"`/{example} start`")
-        return table
+    @stop.autocomplete("number")
+    async def tables(self, interaction: discord.Interaction[Parlour], typed: str) -> list[app_commands.Choice[int]]:
+        """Offer the tables that whoever types may end."""
+        return await open_tables.choices(interaction, typed)
 
+    @app_commands.command(
+        name="notify", description=locale_str("Choose how you are told that it is your turn, in every server")
+    )
+    @app_commands.describe(how=locale_str("Where the word reaches you"))
+    @app_commands.choices(
+        how=[
+            app_commands.Choice(name=locale_str("here: a ping in the channel"), value=Place.HERE.value),
+            app_commands.Choice(name=locale_str("message: a direct message with a link"), value=Place.MESSAGE.value),
+            app_commands.Choice(name=locale_str("off: not at all"), value=Place.OFF.value),
+        ]
+    )
+    async def notify(self, interaction: discord.Interaction[Parlour], how: str) -> None:
+        """Set for oneself how turns and warnings are told."""
+        place = Place(how)
+        await self.bot.store.notify(interaction.user.id, place)
+        match place:
+            case Place.HERE:
+                words = _("You are pinged in the channel when it is your turn.")
+            case Place.MESSAGE:
+                words = _("You get a direct message with a link when it is your turn, and no ping.")
+            case Place.OFF:
+                words = _("You are not told any more when it is your turn.")
+        await tell(interaction, words)
 
-async def _ask(interaction: discord.Interaction[Parlour], table: Table, question: str, answer: Button) -> None:
-    await show(interaction, Screen((Text(question), Buttons((answer,)))), table.id)
+    @property
+    def _example(self) -> str:
+        return f"`/{next(iter(self.bot.presenters))} start`"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 import discord
 from discord import app_commands
@@ -11,13 +12,15 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.discord_calls import CallFailed, Fault, call
+from bot.discord_calls import CallFailed, Fault
 from bot.presses import person
 from bot.refused import Reason, Refused
-from bot.replies import show, tell
+from bot.replies import acknowledge, show, tell
 from bot.rules_screen import present_rules
 from bot.screen import Presenter
 from bot.text import _
+from cogs.own_thread import cannot_thread, make_thread, unmake
+from cogs.server import check_place
 from engines.core import IllegalOptions, Options
 
 log = logging.getLogger(__name__)
@@ -31,6 +34,43 @@ CHANNELS = (
     discord.ChannelType.private_thread,
     discord.ChannelType.news_thread,
 )
+
+
+CLOCKS: Mapping[str, int | None] = {
+    "off": None,
+    "1m": 60,
+    "5m": 300,
+    "15m": 900,
+    "1h": 3600,
+    "8h": 8 * 3600,
+    "1d": 24 * 3600,
+    "3d": 3 * 24 * 3600,
+}
+"""How long somebody may take for an answer, in seconds, by what the commands call it."""
+
+HINTS = locale_str("May players ask what a good player would do? Not unless chosen")
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def clocked(start: F) -> F:
+    """Give a game's `start` the words and choices of its parameter `clock`."""
+    describe = app_commands.describe(
+        clock=locale_str("How long may a player take before a safe move is made for them? No limit unless chosen")
+    )
+    choices = app_commands.choices(
+        clock=[
+            app_commands.Choice(name=locale_str("off: take your time"), value="off"),
+            app_commands.Choice(name=locale_str("1 minute"), value="1m"),
+            app_commands.Choice(name=locale_str("5 minutes"), value="5m"),
+            app_commands.Choice(name=locale_str("15 minutes"), value="15m"),
+            app_commands.Choice(name=locale_str("1 hour"), value="1h"),
+            app_commands.Choice(name=locale_str("8 hours"), value="8h"),
+            app_commands.Choice(name=locale_str("24 hours"), value="1d"),
+            app_commands.Choice(name=locale_str("3 days"), value="3d"),
+        ]
+    )
+    return choices(describe(start))
 
 
 @app_commands.guild_only()
@@ -56,8 +96,15 @@ class TableCog(commands.GroupCog):
         options: Options,
         invited: Sequence[discord.Member | None],
         first: discord.Member | None,
+        clock: str = "off",
+        *,
+        thread: bool = False,
+        hints: bool = False,
     ) -> None:
-        """Open a table in this channel: acknowledge, insert the row, post its message; without a message, no table."""
+        """Open a table in this channel, or in a thread of its own: acknowledge, insert the row, post its message.
+
+        Without a message there is no table, and no thread.
+        """
         people = [member for member in invited if member is not None]
         self._check(interaction, people, first)
         try:
@@ -67,22 +114,28 @@ class TableCog(commands.GroupCog):
             raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused(Reason.NOT_HERE)
-        await call(interaction.response.defer(ephemeral=True))
+        await check_place(interaction)
+        await acknowledge(interaction, private=True)
+        own = await make_thread(interaction, self.presenter.game.title) if thread else None
         table = await self.bot.tables.open(
             self.presenter.game,
             options,
             person(interaction),
             guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
+            channel_id=interaction.channel_id if own is None else own.id,
             locale=str(interaction.guild_locale or "en-US"),
             invited=[member.id for member in people],
             first_id=None if first is None else first.id,
+            clock=CLOCKS[clock],
+            hints=hints,
         )
         try:
             await self.bot.painter.senders.show(table.id)
         except CallFailed as failed:
             await self.bot.store.delete(table.id)
-            raise not_posted(interaction, failed) from failed
+            if own is not None:
+                await unmake(own)
+            raise not_posted(interaction, failed, own) from failed
         posted = await self.bot.store.table(table.id)
         await tell(interaction, _("Your table is open: {link}").format(link=posted.link if posted else ""))
 
@@ -102,9 +155,13 @@ class TableCog(commands.GroupCog):
             raise Refused(Reason.FIRST_NOT_INVITED)
 
 
-def not_posted(interaction: discord.Interaction[Parlour], failed: CallFailed) -> Refused:
-    """Why a table's message could not be posted where somebody asked for it."""
+def not_posted(
+    interaction: discord.Interaction[Parlour], failed: CallFailed, own: discord.Thread | None = None
+) -> Refused:
+    """Why a table's message could not be posted where somebody asked for it, or in the thread that was made for it."""
     log.info("a table could not be posted: %s", failed)
+    if failed.fault is Fault.NOT_ALLOWED and own is not None:
+        return cannot_thread(interaction)
     if failed.fault is Fault.NOT_ALLOWED:
         return Refused(Reason.CANNOT_POST, permission=_missing(interaction))
     return Refused(Reason.NOT_POSTED)

@@ -7,7 +7,8 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.app import Parlour
-from cogs.table_cog import TableCog
+from cogs.own_thread import THREAD, OwnThread
+from cogs.table_cog import HINTS, TableCog, clocked
 from cogs.wazabi_screen import WazabiPresenter
 from engines.wazabi import WazabiOptions
 
@@ -31,6 +32,8 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         invite3=locale_str("Somebody to hold a place for"),
         invite4=locale_str("Somebody to hold a place for"),
         invite5=locale_str("Somebody to hold a place for"),
+        thread=THREAD,
+        hints=HINTS,
     )
     @app_commands.choices(
         play_on=[
@@ -42,6 +45,7 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
             app_commands.Choice(name=locale_str("on: partners sit opposite each other"), value="on"),
         ],
     )
+    @clocked
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
@@ -50,12 +54,23 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         teams: str = "off",
         games: app_commands.Range[int, 1, 10] = 1,
         first: discord.Member | None = None,
+        clock: str = "off",
         invite1: discord.Member | None = None,
         invite2: discord.Member | None = None,
         invite3: discord.Member | None = None,
         invite4: discord.Member | None = None,
         invite5: discord.Member | None = None,
+        thread: app_commands.Transform[bool, OwnThread] = False,
+        hints: bool = False,
     ) -> None:
         """Open a lobby."""
         options = WazabiOptions(dice=dice, play_on=play_on == "on", teams=teams == "on", games=games)
-        await self.open(interaction, options, [invite1, invite2, invite3, invite4, invite5], first)
+        await self.open(
+            interaction,
+            options,
+            [invite1, invite2, invite3, invite4, invite5],
+            first,
+            clock,
+            thread=thread,
+            hints=hints,
+        )

@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,9 +17,12 @@ import pytest
 
 from bot import __version__
 from bot.__main__ import main
+from bot.alone import alone_with
+from bot.schema import StoreError as SchemaError
 from bot.settings import Settings, names
 
 ROOT = Path(__file__).parents[1]
+OLD_DATABASE = ROOT / "tests" / "bot" / "databases" / "schema_1.sql"
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"
 
 
@@ -43,7 +48,7 @@ def test_help_explains_itself_and_every_setting(tmp_path: Path) -> None:
     for name, field in names().items():
         assert name in shown.stdout
         assert str(Settings.model_fields[field].description) in shown.stdout
-    for word in ("discord", "play", "browser", "--version"):
+    for word in ("discord", "play", "browser", "backup", "check", "--version"):
         assert word in shown.stdout
 
 
@@ -91,6 +96,65 @@ def test_an_unknown_word_is_exit_code_2_without_a_traceback(tmp_path: Path) -> N
     assert shown.returncode == 2
     assert "invalid choice: 'dance'" in shown.stderr
     assert "Traceback" not in shown.stderr
+
+
+def test_a_backup_is_made_without_a_token_and_told_in_one_line(tmp_path: Path) -> None:
+    sqlite3.connect(tmp_path / "parlour.db").executescript(OLD_DATABASE.read_text()).connection.close()
+    shown = command(tmp_path, "backup", "copy.db")
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert re.fullmatch(r"copy\.db: [\d.]+ kB, 8 tables, 6 of them open; the copy is sound\n", shown.stdout)
+    again = command(tmp_path, "backup", "copy.db")
+    assert (again.returncode, again.stdout) == (1, "")
+    assert again.stderr == "copy.db: there is such a file already; name another, or add --force to replace it\n"
+    assert command(tmp_path, "backup", "copy.db", "--force").returncode == 0
+
+
+def test_a_backup_of_nothing_is_one_line_and_exit_code_1(tmp_path: Path) -> None:
+    shown = command(tmp_path, "backup", "copy.db")
+    assert (shown.returncode, shown.stdout) == (1, "")
+    assert shown.stderr == "parlour.db: there is no such database yet; see PARLOUR_DATABASE\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_check_tells_line_by_line_and_by_its_exit_code(tmp_path: Path) -> None:
+    well = command(tmp_path, "check", LOG_DAYS="0")
+    assert (well.returncode, well.stderr) == (0, "")
+    assert all(re.match(r"(ok   |warn ) \S", line) for line in well.stdout.splitlines())
+    assert "ended tables are kept in full, without end" in well.stdout
+    (tmp_path / "parlour.db").write_bytes(b"This is a letter.\n" * 400)
+    ill = command(tmp_path, "check")
+    assert (ill.returncode, ill.stderr) == (1, "")
+    assert "FAIL  parlour.db: it is no database any more" in ill.stdout
+
+
+@pytest.mark.parametrize("words", [("play",), ("discord",)])
+def test_a_second_parlour_on_one_database_is_one_line_and_exit_code_1(tmp_path: Path, words: tuple[str, ...]) -> None:
+    name = "parlour-play.db" if words == ("play",) else "parlour.db"
+    with alone_with(tmp_path / name):
+        shown = command(tmp_path, *words, LOG_LEVEL="ERROR", TOKEN=TOKEN)
+    assert (shown.returncode, shown.stdout) == (1, "")
+    assert shown.stderr.startswith(f"{name}: another Parlour is running on this database; stop that one first")
+    assert shown.stderr.count("\n") == 1
+    assert not (tmp_path / name).exists()
+
+
+def test_a_lock_ends_with_its_block(tmp_path: Path) -> None:
+    for _ in range(2):
+        with alone_with(tmp_path / "parlour.db"), pytest.raises(SchemaError), alone_with(tmp_path / "parlour.db"):
+            pass
+
+
+@pytest.mark.parametrize("content", [b"This is a letter.\n" * 400, None], ids=["no database", "a newer one"])
+def test_a_database_that_cannot_be_used_is_one_line_and_exit_code_1(tmp_path: Path, content: bytes | None) -> None:
+    database = tmp_path / "parlour-play.db"
+    if content is None:
+        sqlite3.connect(database).executescript("PRAGMA user_version = 99").connection.close()
+    else:
+        database.write_bytes(content)
+    shown = command(tmp_path, "play", LOG_LEVEL="ERROR")
+    assert (shown.returncode, shown.stdout) == (1, "")
+    assert shown.stderr.startswith("parlour-play.db: ")
+    assert shown.stderr.count("\n") == 1
 
 
 class StoreError(Exception):

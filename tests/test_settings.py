@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from dotenv import dotenv_values
 from pydantic import ValidationError
 
-from bot.settings import LogLevel, Settings, SettingsError, load, names, require_token
+from bot.settings import TESTS_ONLY, LogLevel, Settings, SettingsError, load, names, require_token
 
 ROOT = Path(__file__).parents[1]
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"
@@ -50,6 +51,7 @@ def test_without_any_setting_the_defaults_hold(given: Given) -> None:
     assert settings.database == Path("parlour.db")
     assert settings.log_level is LogLevel.INFO
     assert settings.play_port == 0
+    assert settings.log_days == 90
 
 
 def test_the_environment_wins_over_the_file(given: Given) -> None:
@@ -87,6 +89,9 @@ def test_names_of_other_programs_are_let_be(given: Given, monkeypatch: pytest.Mo
         ("PLAY_PORT", "65536", "PARLOUR_PLAY_PORT: '65536' is not a port"),
         ("PLAY_PORT", "-1", "PARLOUR_PLAY_PORT: '-1' is not a port"),
         ("PLAY_PORT", "²", "PARLOUR_PLAY_PORT: '²' is not a port"),
+        ("LOG_DAYS", "-1", "PARLOUR_LOG_DAYS: '-1' is no number of days: a whole number from 0 to 36500"),
+        ("LOG_DAYS", "a week", "PARLOUR_LOG_DAYS: 'a week' is no number of days: a whole number from 0 to 36500"),
+        ("LOG_DAYS", "99999", "PARLOUR_LOG_DAYS: '99999' is no number of days: a whole number from 0 to 36500"),
         ("DATABASE", "nowhere/parlour.db", "PARLOUR_DATABASE: the folder 'nowhere' does not exist; see .env.example"),
         ("DATABASE", "~nobody.here/parlour.db", "PARLOUR_DATABASE: '~nobody.here/parlour.db' begins with somebody"),
         ("DATABASE", "x" * 300, "PARLOUR_DATABASE: this cannot be a file's name: "),
@@ -197,3 +202,11 @@ def test_every_setting_of_the_example_has_a_comment() -> None:
 def test_the_example_can_be_used_as_it_is(given: Given) -> None:
     given((ROOT / ".env.example").read_text())
     assert load().token is None
+
+
+def test_what_only_the_tests_read_does_not_stand_in_a_bots_way(given: Given) -> None:
+    read = re.compile(r"environ(?:\.get\(|\[)\s*\"(PARLOUR_\w+)\"")
+    found = {name for path in (ROOT / "tests").rglob("*.py") for name in read.findall(path.read_text(encoding="utf-8"))}
+    assert found - set(names()) <= TESTS_ONLY
+    given(**{name.removeprefix("PARLOUR_"): "1" for name in TESTS_ONLY})
+    load()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.core import Action, Rng, View
-from engines.players import random_player
+from engines.players import naasii, nessie, no_dice, random_player, wazabi
 from engines.players.player import Budget, Level, Player
-from engines.players.wazabi import WAZABI
 
 __all__ = ["OPPONENTS", "PLAYERS", "RANDOM", "Budget", "Level", "Player"]
 
@@ -20,13 +19,14 @@ def _random(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Ac
 
 
 _LEVELS: Mapping[str, Mapping[str, Player]] = {
-    "wazabi": WAZABI,
+    "naasii": naasii.LEVELS,
+    "nodice": no_dice.LEVELS,
+    "nessie": nessie.LEVELS,
+    "wazabi": wazabi.LEVELS,
 }
 
-PLAYERS: Mapping[str, Mapping[str, Player]] = {
-    game: {RANDOM: _random, **_LEVELS.get(game, {})} for game in ("naasii", "nodice", "nessie", "wazabi")
-}
+PLAYERS: Mapping[str, Mapping[str, Player]] = {game: {RANDOM: _random, **levels} for game, levels in _LEVELS.items()}
 """The players of each game by name: its levels, and `random`."""
 
-OPPONENTS: Mapping[str, Mapping[str, Player]] = {}
+OPPONENTS: Mapping[str, Mapping[str, Player]] = {"nodice": no_dice.OPPONENTS}
 """Further players of a game by name, for measure alone: nobody meets them at a table."""

@@ -46,5 +46,5 @@ async def table(store: Store, channel: Channel, people: Sequence[Member]) -> Tab
     made = await store.create(draft, 0)
     playing = replace(made, status=Status.PLAYING, state=msgspec.json.encode(state))
     for move in moves:
-        made = await store.commit(made, replace(playing, version=made.version), 0, move)
+        made = await store.commit(made, replace(playing, version=made.version), 0, (move,))
     return made

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.lobby import Person
+from bot.replay import replay
 from bot.store import Store
 from bot.table import Chair, Kind, Move, Result, Status, Table
 from bot.tables import Tables
@@ -129,7 +130,7 @@ def question(house: Tables, table: Table, user_id: int) -> int:
     """The number of what a member is asked."""
     seat = table.seat_of(user_id)
     assert seat is not None
-    return house.state(table).question(seat)
+    return house.question(table, house.state(table), seat)
 
 
 def mover(house: Tables, table: Table) -> Person:
@@ -140,23 +141,8 @@ def mover(house: Tables, table: Table) -> Person:
 
 async def replayed(house: Tables, table: Table) -> State:
     """The state that a table's log leads to, played anew from its seed."""
-    game = house.games[table.game]
-    state: State | None = None
-    for version, move in await house.store.log(table.id):
-        rng = Random(f"{table.seed}:{version}")
-        match move.kind, state, move.seat:
-            case Kind.BEGIN, None, None:
-                step = game.start(len(table.chairs), house.options(table), rng)
-            case Kind.ACTION, State(), int(seat):
-                step = state.apply(seat, state.parse(seat, move.action), rng)
-            case Kind.LEAVE, State(), int(seat):
-                step = state.leave(seat, rng)
-            case _:
-                raise AssertionError(move)
-        assert game.read_events(move.events) == step.events
-        state = step.state
-    assert state is not None
-    return state
+    *_, last = replay(table, house.games[table.game], house.options(table), await house.store.log(table.id))
+    return last
 
 
 def on_disk(path: Path) -> Sequence[Sequence[object]]:

@@ -153,6 +153,7 @@ def test_the_line_that_calls_people_stands_before_the_board() -> None:
     assert board["accent_color"] == 0x123456
 
 
+@pytest.mark.field_note(2)
 async def test_discord_py_keeps_nothing_of_a_message() -> None:
     view = render(Screen((Buttons(controls(5)),)), 17, 5)
     assert view.is_finished()

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_calls import CallFailed, Fault, call
+from bot.discord_calls import MEANINGS, REMEDIES, CallFailed, Fault, Remedy, call
 
 
 @dataclass
@@ -39,40 +39,70 @@ async def fault(error: BaseException) -> Fault:
     return caught.value.fault
 
 
-@pytest.mark.parametrize(
-    ("status", "code", "meaning"),
-    [
-        (404, 10003, Fault.CHANNEL_GONE),
-        (404, 10004, Fault.CHANNEL_GONE),
-        (404, 10007, Fault.CLOSED),
-        (404, 10008, Fault.MESSAGE_GONE),
-        (404, 10013, Fault.CLOSED),
-        (404, 10015, Fault.EXPIRED),
-        (404, 10062, Fault.EXPIRED),
-        (429, 30046, Fault.TOO_OLD),
-        (400, 30046, Fault.TOO_OLD),
-        (429, 40003, Fault.CLOSED),
-        (400, 40060, Fault.ANSWERED),
-        (403, 50001, Fault.NOT_ALLOWED),
-        (403, 50007, Fault.CLOSED),
-        (403, 50013, Fault.NOT_ALLOWED),
-        (401, 50027, Fault.EXPIRED),
-        (400, 50035, Fault.REFUSED),
-        (400, 50083, Fault.NOT_ALLOWED),
-        (403, 50278, Fault.CLOSED),
-        (400, 50006, Fault.REFUSED),
-        (401, 0, Fault.REFUSED),
-        (403, 0, Fault.NOT_ALLOWED),
-        (404, 0, Fault.MESSAGE_GONE),
-        (429, 0, Fault.LATER),
-        (500, 0, Fault.LATER),
-        (502, None, Fault.LATER),
-        (429, None, Fault.LATER),
-        (403, None, Fault.NOT_ALLOWED),
-    ],
-)
+SAID: list[tuple[int, int | None, Fault]] = [
+    (404, 10003, Fault.CHANNEL_GONE),
+    (404, 10004, Fault.CHANNEL_GONE),
+    (404, 10007, Fault.NO_MEMBER),
+    (404, 10008, Fault.MESSAGE_GONE),
+    (404, 10013, Fault.NO_MEMBER),
+    (404, 10015, Fault.EXPIRED),
+    (404, 10062, Fault.EXPIRED),
+    (429, 30046, Fault.TOO_OLD),
+    (400, 30046, Fault.TOO_OLD),
+    (429, 40003, Fault.TOO_FAST),
+    (400, 40060, Fault.ANSWERED),
+    (403, 50001, Fault.NOT_ALLOWED),
+    (403, 50007, Fault.CLOSED),
+    (403, 50013, Fault.NOT_ALLOWED),
+    (401, 50027, Fault.EXPIRED),
+    (400, 50035, Fault.REFUSED),
+    (400, 50083, Fault.ARCHIVED),
+    (403, 50278, Fault.CLOSED),
+    (400, 160005, Fault.ARCHIVED),
+    (400, 160006, Fault.TOO_MANY_THREADS),
+    (400, 50006, Fault.REFUSED),
+    (401, 0, Fault.REFUSED),
+    (403, 0, Fault.NOT_ALLOWED),
+    (404, 0, Fault.MESSAGE_GONE),
+    (429, 0, Fault.LATER),
+    (500, 0, Fault.LATER),
+    (502, None, Fault.LATER),
+    (429, None, Fault.LATER),
+    (403, None, Fault.NOT_ALLOWED),
+]
+
+
+@pytest.mark.parametrize(("status", "code", "meaning"), SAID)
 async def test_each_answer_of_discord_means_one_thing(status: int, code: int | None, meaning: Fault) -> None:
     assert await fault(said(status, code)) is meaning
+
+
+def test_every_code_of_the_table_is_tried_above() -> None:
+    assert set(MEANINGS) <= {code for _status, code, _meaning in SAID}
+
+
+@pytest.mark.parametrize(
+    ("fault", "remedy"),
+    [
+        (Fault.MESSAGE_GONE, Remedy.REPOST),
+        (Fault.TOO_OLD, Remedy.REPOST),
+        (Fault.ARCHIVED, Remedy.REPOST),
+        (Fault.CHANNEL_GONE, Remedy.END),
+        (Fault.NOT_ALLOWED, Remedy.PAUSE),
+        (Fault.AWAY, Remedy.PAUSE),
+        (Fault.TOO_FAST, Remedy.PAUSE),
+        (Fault.CLOSED, Remedy.TELL),
+        (Fault.NO_MEMBER, Remedy.TELL),
+        (Fault.TOO_MANY_THREADS, Remedy.TELL),
+        (Fault.ANSWERED, Remedy.BY_NUMBER),
+        (Fault.EXPIRED, Remedy.BY_NUMBER),
+        (Fault.LATER, Remedy.RETRY),
+        (Fault.REFUSED, Remedy.RETRY),
+    ],
+)
+def test_each_fault_has_one_remedy(fault: Fault, remedy: Remedy) -> None:
+    assert CallFailed(fault, "why").remedy is remedy
+    assert set(REMEDIES) == set(Fault)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.disk import DiskFails
 from bot.schema import MIGRATIONS, StoreError
 from bot.store import Conflict, Store, Taken
 from bot.table import Kind, Move, Result, Status, Table
@@ -33,7 +34,7 @@ async def test_a_file_is_made_where_there_is_none(path: Path, opens: Opens) -> N
 async def test_what_was_written_is_there_when_the_file_is_opened_again(path: Path, opens: Opens) -> None:
     first = await opens(path)
     table = await first.create(draft(chair(ANA), chair(BEN)), 5)
-    table = await first.commit(table, turned(table), 6, MOVE)
+    table = await first.commit(table, turned(table), 6, (MOVE,))
     await first.painted(table.id, 1, 900, ((0, 1),))
     await first.close()
     again = await opens(path)
@@ -82,14 +83,42 @@ async def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path, place: st
         await Store.open(tmp_path / place)
 
 
-async def test_a_migration_that_fails_leaves_nothing_behind(path: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [0, 1, len(list(MIGRATIONS.glob("*.sql")))])
+async def test_the_database_of_another_program_is_refused_and_left_alone(path: Path, version: int) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.execute("CREATE TABLE moves (mine INTEGER)")
+        database.execute(f"PRAGMA user_version = {version}")
         database.commit()
     before = on_disk(path)
-    with pytest.raises(StoreError, match="moves already exists"):
+    with pytest.raises(StoreError, match="belongs to another program; set PARLOUR_DATABASE to another file"):
         await Store.open(path)
     assert on_disk(path) == before
+
+
+async def test_a_damaged_database_is_refused_in_one_line(path: Path, opens: Opens) -> None:
+    store = await opens(path)
+    for channel in range(200):
+        await store.create(draft(channel=channel), 1)
+    await store.close()
+    whole = path.read_bytes()  # noqa: ASYNC240
+    page = 4096
+    path.write_bytes(whole[: 3 * page] + b"\xa5" * page + whole[4 * page :])  # noqa: ASYNC240
+    with pytest.raises(StoreError, match="damaged") as caught:
+        await Store.open(path)
+    assert "backup" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+async def test_a_database_that_another_program_holds_is_refused_in_one_line(
+    path: Path, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await opens(path)).close()
+    monkeypatch.setattr("bot.schema.OPENING", 0.0)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreError, match="another program holds it locked") as caught:
+            await Store.open(path)
+    assert "\n" not in str(caught.value)
 
 
 # Tables and seats
@@ -142,7 +171,7 @@ async def test_of_many_who_open_a_table_in_one_channel_at_once_one_does(store: S
 async def test_a_deleted_table_leaves_nothing_and_its_number_is_not_used_again(store: Store, path: Path) -> None:
     before = on_disk(path)
     table = await store.create(draft(chair(ANA), chair(BEN)), 1)
-    table = await store.commit(table, turned(table, status=Status.OVER), 2, MOVE, RESULTS)
+    table = await store.commit(table, turned(table, status=Status.OVER), 2, (MOVE,), RESULTS)
     await store.delete(table.id)
     assert on_disk(path) == before
     assert (await store.create(draft(), 3)).id > table.id
@@ -172,17 +201,17 @@ async def test_open_tables_are_those_that_people_sit_at(store: Store) -> None:
 async def test_each_commit_is_the_version_after_the_one_it_was_made_from(store: Store) -> None:
     table = await store.create(draft(), 1)
     for version in (1, 2, 3):
-        table = await store.commit(table, turned(table), 2, MOVE)
+        table = await store.commit(table, turned(table), 2, (MOVE,))
         assert table.version == version
         assert await store.table(table.id) == table
 
 
 async def test_what_was_made_from_an_old_version_is_a_conflict_and_changes_nothing(store: Store, path: Path) -> None:
     old = await store.create(draft(), 1)
-    await store.commit(old, turned(old), 2, MOVE)
+    await store.commit(old, turned(old), 2, (MOVE,))
     before = on_disk(path)
     with pytest.raises(Conflict):
-        await store.commit(old, turned(old, host_id=1, chairs=()), 3, MOVE, RESULTS)
+        await store.commit(old, turned(old, host_id=1, chairs=()), 3, (MOVE,), RESULTS)
     assert on_disk(path) == before
     await store.create(draft(channel=71), 4)
 
@@ -197,9 +226,9 @@ async def test_a_transaction_that_fails_at_its_end_leaves_nothing(store: Store, 
     before = on_disk(path)
     twice = (RESULTS[0], RESULTS[0])
     with pytest.raises(sqlite3.IntegrityError):
-        await store.commit(table, turned(table, chairs=table.chairs[:1], status=Status.OVER), 2, MOVE, twice)
+        await store.commit(table, turned(table, chairs=table.chairs[:1], status=Status.OVER), 2, (MOVE,), twice)
     assert on_disk(path) == before
-    assert await store.commit(table, turned(table), 3, MOVE) == turned(table, version=1)
+    assert await store.commit(table, turned(table), 3, (MOVE,)) == turned(table, version=1)
 
 
 async def test_foreign_keys_hold(store: Store, path: Path) -> None:
@@ -225,10 +254,10 @@ async def test_a_database_that_fails_while_committing_is_written_to_again_afterw
 
 async def test_a_locked_database_refuses_the_write_and_serves_the_next(store: Store, path: Path) -> None:
     table = await store.create(draft(), 1)
-    await store._change(lambda write: write("PRAGMA busy_timeout = 0"))
+    store.hurry()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(sqlite3.OperationalError, match="locked"):
+        with pytest.raises(DiskFails):
             await store.commit(table, turned(table), 2)
         assert await store.table(table.id) == table
         other.execute("ROLLBACK")
@@ -241,7 +270,7 @@ async def test_a_locked_database_refuses_the_write_and_serves_the_next(store: St
 async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None:
     table = await store.create(draft(), 1)
     for number, events in enumerate((b"[1]", b"[]", b"[2]", b"[]", b"[3]")):
-        table = await store.commit(table, turned(table), 2, Move(number, Kind.ACTION, "roll", events))
+        table = await store.commit(table, turned(table), 2, (Move(number, Kind.ACTION, "roll", events),))
     assert await store.story(table.id, 2) == [(2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id, 40) == [(0, 1, b"[1]"), (2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id + 1, 40) == []
@@ -253,7 +282,7 @@ async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None
 async def test_who_acted_since_a_version_are_those_who_did_something_themselves(store: Store) -> None:
     table = await store.create(draft(), 1)
     for seat, kind in ((None, Kind.BEGIN), (0, Kind.ACTION), (1, Kind.ACTION), (2, Kind.LEAVE)):
-        table = await store.commit(table, turned(table), 2, Move(seat, kind, "", b"[]"))
+        table = await store.commit(table, turned(table), 2, (Move(seat, kind, "", b"[]"),))
     assert await store.actors_since(table.id, 0) == {0, 1}
     assert await store.actors_since(table.id, 2) == {1}
     assert await store.actors_since(table.id, 4) == frozenset()
@@ -319,7 +348,7 @@ async def test_painting_is_no_new_version(store: Store) -> None:
 
 async def played(store: Store, channel: int, guild: int, *results: Result, game: str = "naasii") -> None:
     table = await store.create(replace(draft(channel=channel, guild=guild), game=game), 1)
-    await store.commit(table, turned(table, status=Status.OVER), 2, MOVE, results)
+    await store.commit(table, turned(table, status=Status.OVER), 2, (MOVE,), results)
 
 
 async def test_standings_count_wins_games_and_points_of_one_server(store: Store) -> None:

@@ -47,7 +47,7 @@ async def _commit(store: Store) -> None:
     table = await store.table(1)
     assert table is not None
     over = turned(table, status=Status.OVER, chairs=table.chairs[::-1])
-    await store.commit(table, over, 3, MOVE, RESULTS)
+    await store.commit(table, over, 3, (MOVE,), RESULTS)
 
 
 async def fresh(opens: Opens, path: Path) -> Store:
@@ -90,7 +90,7 @@ async def test_writes_cancelled_at_any_turn_of_the_loop_block_nobody(store: Stor
     made = await asyncio.gather(*(store.create(draft(channel=at), 1) for at in range(5)))
 
     async def move(table: Table) -> None:
-        await store.commit(table, turned(table, chairs=(chair(BEN),)), 2, MOVE)
+        await store.commit(table, turned(table, chairs=(chair(BEN),)), 2, (MOVE,))
 
     await asyncio.gather(*(steps_to_the_end(move(table), turns + at) for at, table in enumerate(made)))
     # A write waits for what is left on its way; a read need not.
@@ -157,7 +157,7 @@ async def test_changes_made_at_once_share_a_commit_and_one_that_fails_fails_alon
     stale = replace(tables[4], version=7)
     tables[4] = stale
     made = await asyncio.gather(
-        *(store.commit(table, turned(table), 2, MOVE) for table in tables), return_exceptions=True
+        *(store.commit(table, turned(table), 2, (MOVE,)) for table in tables), return_exceptions=True
     )
     assert [type(each) for each in made] == [Table] * 4 + [Conflict] + [Table] * 5
     assert said.count("COMMIT") == 1
@@ -175,7 +175,7 @@ async def test_of_two_stores_on_one_file_one_wins_each_version(store: Store, pat
     for version in range(1, 11):
         moves = [Move(at, Kind.ACTION, f"mark:{at}", b"[]") for at in range(4)]
         asked = [
-            each.commit(table, turned(table), 2, move)
+            each.commit(table, turned(table), 2, (move,))
             for each, move in zip((store, other, store, other), moves, strict=True)
         ]
         answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -188,13 +188,14 @@ async def test_of_two_stores_on_one_file_one_wins_each_version(store: Store, pat
     assert is_sound(path)
 
 
+@pytest.mark.field_note(31)
 async def test_fifty_tables_written_at_once_all_land(store: Store, path: Path) -> None:
     async def evening(channel: int) -> Table:
         table = await store.create(draft(chair(ANA), chair(BEN), channel=channel), 1)
         for _ in range(5):
-            table = await store.commit(table, turned(table), 2, MOVE)
+            table = await store.commit(table, turned(table), 2, (MOVE,))
             await store.painted(table.id, table.version, 1000 + channel, ())
-        return await store.commit(table, turned(table, status=Status.OVER), 3, MOVE, RESULTS)
+        return await store.commit(table, turned(table, status=Status.OVER), 3, (MOVE,), RESULTS)
 
     made = await asyncio.gather(*(evening(channel) for channel in range(50)))
     assert {table.version for table in made} == {6}

@@ -52,6 +52,7 @@ def results(path: Path) -> list[tuple[object, ...]]:
 # Opening and the lobby
 
 
+@pytest.mark.field_note(33)
 async def test_an_opened_table_has_its_host_seated_and_a_secret_of_its_own(house: Tables) -> None:
     made = [
         await house.open(
@@ -536,6 +537,7 @@ async def test_a_game_ends_with_its_results_and_its_log_replays(house: Tables, p
     assert on_disk(path) == before
 
 
+@pytest.mark.field_note(33)
 async def test_the_same_seed_gives_the_same_game_and_another_seed_another(house: Tables) -> None:
     async def game(channel: int, seed: str) -> Table:
         table = await rolling(house, ANA, BEN, channel=channel, seed=seed)

@@ -89,7 +89,7 @@ async def test_begin_says_in_the_game_s_words_what_so_many_cannot_play(room: Roo
         "These options do not go together: Teams need 4 or 6 players, and you are 3; "
         "change the number of players, or open a table without teams."
     )
-    assert await room.press("Ana", "/computer") == ""
+    assert await room.press("Ana", "/computer:easy") == ""
     assert await room.press("Ana", "/begin") == ""
     table = await room.bot.store.table(1)
     assert table is not None
@@ -99,7 +99,7 @@ async def test_begin_says_in_the_game_s_words_what_so_many_cannot_play(room: Roo
 async def test_begin_says_how_many_dice_so_many_can_have(room: Room) -> None:
     await room.start(dice=8)
     for _ in range(4):
-        await room.press("Ana", "/computer")
+        await room.press("Ana", "/computer:easy")
     told = await room.press("Ana", "/begin")
     assert "With 5 players everybody can start with 1 to 4 dice" in told
 

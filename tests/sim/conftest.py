@@ -10,11 +10,12 @@ from types import SimpleNamespace
 import pytest
 import simcord
 from discord import app_commands
+from simcord.backend.models import Message
 
 from bot.refused import Refused
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import TOKEN, Discord, Evening, SimulatedClock, make_bot
-from tests.sim.laws import broken_laws, second_hands
+from tests.sim.laws import broken_laws, repeated_notices, second_hands
 
 
 @pytest.fixture
@@ -47,7 +48,13 @@ async def env(database: Path, clock: SimulatedClock, seed: str) -> AsyncGenerato
         await env.shutdown()
         await bot.close()
     assert list(broken_laws(env.http_requests)) == []
-    assert list(second_hands(_direct_messages(env), _hands(database))) == []
+    readers = {channel: user for user, channel in env.backend.dm_channels.items()}
+    left = _left_hands(database)
+    hands = [each for each in _direct_messages(env, screens=True) if each.id not in left]
+    shown = [(readers[each.channel_id], each.id) for each in hands]
+    assert list(second_hands(shown, _hands(database))) == []
+    said = [(readers[each.channel_id], each.content) for each in _direct_messages(env, screens=False)]
+    assert list(repeated_notices(said)) == []
     assert [error for error in env.errors if not _is_refusal(error)] == []
 
 
@@ -71,14 +78,14 @@ def cards(evening: Evening) -> CardEvening:
     return evening
 
 
-def _direct_messages(env: simcord.Env) -> list[tuple[int, int]]:
-    """Every direct message that is still there: to whom, and its number."""
+def _direct_messages(env: simcord.Env, *, screens: bool) -> list[Message]:
+    """Every direct message of the bot that is still there: with a screen, as hands are, or of words alone."""
     backend = env.backend
     return [
-        (user_id, message.id)
-        for user_id, channel_id in backend.dm_channels.items()
+        message
+        for channel_id in backend.dm_channels.values()
         for message in backend.messages.get(channel_id, {}).values()
-        if message.author_id == backend.bot_user.id and not message.is_ephemeral
+        if message.author_id == backend.bot_user.id and not message.is_ephemeral and bool(message.components) is screens
     ]
 
 
@@ -89,6 +96,12 @@ def _hands(database: Path) -> list[tuple[int, int, int]]:
             "SELECT table_id, user_id, hand_message_id FROM seats WHERE hand_message_id IS NOT NULL"
         )
         return [(table_id, user_id, message_id) for table_id, user_id, message_id in rows]
+
+
+def _left_hands(database: Path) -> frozenset[int]:
+    """The direct messages of those who were replaced."""
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        return frozenset(row[0] for row in connection.execute("SELECT message_id FROM left_hands"))
 
 
 def _is_refusal(error: BaseException) -> bool:

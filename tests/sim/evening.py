@@ -44,9 +44,11 @@ class SimulatedClock:
 
     def __init__(self) -> None:
         self.env: simcord.Env
+        self.ahead = 0.0
+        """By how many seconds a test has moved it on, over what would take the simulated server too long."""
 
     def now(self) -> float:
-        return self.env.now().timestamp()
+        return self.env.now().timestamp() + self.ahead
 
     async def wait(self, seconds: float) -> None:
         # Declared as waiting on purpose, so that the simulator moves on without it until time is advanced.
@@ -78,7 +80,7 @@ class Evening:
         self.expected_errors = 0
         """How many errors the log may hold at the end."""
         self._database = database
-        self._clock = clock
+        self.clock = clock
         self._people: dict[str, simcord.MemberActor] = {}
         self._setting_up: set[str] = set()
 
@@ -205,8 +207,9 @@ class Evening:
     async def left_behind(self, who: str, doing: Awaitable[Answer]) -> None:
         """Have Discord fail to show what somebody does: it counts, and the board stays as it was."""
         before = self.board
-        for path in ("/interactions/*/callback", "/channels/*/messages", "/channels/*/messages/*"):
-            self.env.inject_error("*", path, status=500)
+        self.env.inject_error("*", "/interactions/*/callback", status=500)
+        for path in ("/channels/*/messages", "/channels/*/messages/*"):
+            self.env.inject_error("*", path, status=500, times=None)
         answer = await doing
         self.env.backend.faults.clear()
         assert "Your move counts" in answer.told, answer
@@ -217,6 +220,11 @@ class Evening:
         await self.type(host, "naasii start", **options)
         for other in others:
             await self.press(other, "Join")
+
+    async def add_computer(self, host: str, level: str = "Easy") -> Answer:
+        """Have the host add a computer player of this level."""
+        await self.press(host, "Add a computer")
+        return await self.press_own(host, level)
 
     async def begin(self, host: str, *others: str, **options: Any) -> None:
         """Begin a game of Naasii whose sheets are still to be set up."""
@@ -276,10 +284,15 @@ class Evening:
         user_id = table.chairs[seat].user_id
         return next(name for name, person in self._people.items() if person.id == user_id)
 
+    async def after(self, seconds: float) -> None:
+        """Let time pass, however much, and the bot notice."""
+        self.clock.ahead += max(0.0, seconds - 31)
+        await self.env.advance_time(min(seconds, 31))
+
     async def restart(self) -> None:
         """End the program and start it anew on the same file."""
         old = self.bot
-        await self.env.restart_bot(make_bot(self._database, self._clock))
+        await self.env.restart_bot(make_bot(self._database, self.clock))
         await old.close()
 
     # -- what is on disk

@@ -26,6 +26,15 @@ def broken_laws(requests: Sequence[HttpLogEntry]) -> Iterator[str]:
             yield f"{request.method} {request.path}: {wrong}"
 
 
+def repeated_notices(notices: Sequence[tuple[int, str]]) -> Iterator[str]:
+    """Every word about a turn that somebody was sent twice: it names the board, of which there is one for each call."""
+    for user, words in set(notices):
+        if notices.count((user, words)) > 1:
+            yield f"player {user} is told twice: {words}"
+        if re.fullmatch(r"It is your turn in <#(\d+)>: https://discord\.com/channels/\d+/\1/\d+", words) is None:
+            yield f"player {user} is told something else by direct message: {words}"
+
+
 def second_hands(messages: Iterable[tuple[int, int]], hands: Collection[tuple[int, int, int]]) -> Iterator[str]:
     """Every direct message beyond the one that a player has for each table, unless that was deleted.
 

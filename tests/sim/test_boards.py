@@ -10,6 +10,7 @@ from tests.sim.evening import Evening
 
 
 @pytest.mark.parametrize("at_once", [False, True], ids=["alone", "among many"])
+@pytest.mark.field_note(27)
 async def test_a_board_that_is_deleted_comes_again(evening: Evening, at_once: bool) -> None:
     await evening.game("Ana", "Ben")
     board, calls = evening.board, evening.calls()
@@ -116,6 +117,7 @@ async def test_a_lobby_called_to_the_end_of_the_channel_works_only_there(evening
     assert "2. Ben" in evening.board.words
 
 
+@pytest.mark.field_note(7)
 async def test_only_the_newest_board_has_buttons_all_through_a_game(evening: Evening) -> None:
     await evening.game("Ana", "Ben", abilities="on")
     rng = Random(4)

@@ -93,6 +93,7 @@ async def test_a_board_that_breaks_hinders_no_other_at_a_restart(
     assert evening.expected_errors
 
 
+@pytest.mark.field_note(10)
 async def test_a_game_that_cannot_be_read_any_more_can_be_stopped(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
     await evening.spoil('UPDATE tables SET state = \'{"type":"naasii"}\'')
@@ -149,6 +150,7 @@ async def test_a_press_that_cannot_be_answered_any_more_still_counts(evening: Ev
     assert "Ana, roll 1 of 4" in evening.board.words
 
 
+@pytest.mark.field_note(6)
 async def test_a_press_that_was_answered_twice_counts_once(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
     before = (await evening.table()).version

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bot.table import Status
 from tests.sim.evening import Evening
 from tests.sim.replay import replayed
@@ -34,7 +36,7 @@ async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, s
 
 async def test_one_person_plays_a_whole_game_against_a_computer(evening: Evening, seed: str) -> None:
     await evening.type("Ana", "naasii start")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.play_on(Random(2))
 
@@ -45,6 +47,7 @@ async def test_one_person_plays_a_whole_game_against_a_computer(evening: Evening
     assert "Computer" not in (await evening.type("Ana", "standings")).told
 
 
+@pytest.mark.field_note(35)
 async def test_each_new_turn_is_one_new_message_with_one_ping(evening: Evening) -> None:
     await evening.game("Ana", "Ben", "Cleo")
     before = len(evening.calls())

@@ -41,6 +41,7 @@ async def test_a_game_without_hands_sends_no_direct_message(cards: CardEvening) 
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.field_note(22)
 async def test_hands_are_edited_once_where_they_changed_and_not_at_all_where_not(cards: CardEvening, game: str) -> None:
     people = ("Ana", "Ben", "Cleo", "Dora")
     await cards.deal(game, *people)
@@ -68,6 +69,7 @@ async def test_hands_are_edited_once_where_they_changed_and_not_at_all_where_not
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.field_note(5)
 async def test_my_hand_shows_the_same_in_private_and_is_brought_up_to_date_when_pressed_again(
     cards: CardEvening, game: str
 ) -> None:

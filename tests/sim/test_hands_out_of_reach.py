@@ -30,14 +30,31 @@ async def test_who_takes_no_direct_messages_is_named_and_plays_by_the_button(car
 
 
 async def test_a_conversation_that_cannot_be_opened_is_closed_too(cards: CardEvening) -> None:
-    cards.env.inject_error("POST", "/users/@me/channels", status=400, code=40003)
+    cards.env.inject_error("POST", "/users/@me/channels", status=403, code=50278)
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     named = [who for who in ("Ana", "Ben") if f"{who} takes no direct messages" in cards.board.words]
     assert len(named) == 1
     assert cards.hands(named[0]) == []
 
 
+@pytest.mark.field_note(22)
+async def test_conversations_that_are_opened_too_fast_wait_and_nobody_is_taken_for_closed(cards: CardEvening) -> None:
+    cards.env.inject_error("POST", "/users/@me/channels", status=400, code=40003, times=None)
+    await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
+    cards.reopen()
+    attempts = len([each for each in cards.env.http_requests if each.path == "/users/@me/channels"])
+    await cards.env.advance_time(300)
+    assert len([each for each in cards.env.http_requests if each.path == "/users/@me/channels"]) == attempts
+    assert "takes no direct messages" not in cards.board.words
+    assert (await cards.open_hand("Ana")).offered == {"reveal"}
+    await cards.press_own("Ana", "Reveal")
+    await cards.env.advance_time(1800)
+    assert [len(cards.hands(who)) for who in ("Ana", "Ben")] == [1, 1]
+    assert cards.hand("Ana").offered == {"reveal", "stick"}
+
+
 @pytest.mark.parametrize(("code", "status"), [(50007, 403), (50278, 403), (50001, 403), (0, 403)])
+@pytest.mark.field_note(20)
 async def test_who_blocks_the_bot_in_mid_game_is_named_and_loses_nothing_else(
     cards: CardEvening, code: int, status: int
 ) -> None:

@@ -106,7 +106,7 @@ async def test_six_play_nessie_to_its_end(cards: CardEvening) -> None:
 
 async def test_a_computer_has_no_hand_and_plays_all_the_same(cards: CardEvening) -> None:
     await cards.type("Ana", "wazabi start")
-    await cards.press("Ana", "Add a computer")
+    await cards.add_computer("Ana")
     await cards.press("Ana", "Begin")
     await cards.until_over(Random(7))
     assert [each.method for each in cards.sent_to("Ana")].count("POST") == 1

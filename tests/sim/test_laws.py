@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord import HttpLogEntry
 
-from tests.sim.laws import broken_laws, second_hands
+from tests.sim.laws import broken_laws, repeated_notices, second_hands
 from tests.sim.message import Json
 
 NOBODY: Json = {"parse": []}
@@ -70,3 +70,11 @@ def test_a_second_direct_message_for_one_table_is_seen() -> None:
     assert list(second_hands([(8, 102)], hands)) == []
     assert list(second_hands([(7, 100), (7, 103)], hands))
     assert list(second_hands([(7, 100)], [(1, 7, 100), (2, 7, 100)]))
+
+
+def test_a_word_about_a_turn_that_comes_twice_or_says_something_else_is_seen() -> None:
+    here, there = (f"It is your turn in <#5>: https://discord.com/channels/1/5/{number}" for number in (8, 9))
+    assert list(repeated_notices([(7, here), (7, there), (6, here)])) == []
+    assert list(repeated_notices([(7, here), (7, here)])) == [f"player 7 is told twice: {here}"]
+    assert list(repeated_notices([(7, "Your hand: A, B")]))
+    assert list(repeated_notices([(7, here.replace("#5", "#6"))]))

@@ -105,7 +105,7 @@ async def test_the_next_person_is_host_when_the_host_leaves(evening: Evening) ->
 
 async def test_a_lobby_that_the_last_person_leaves_is_closed(evening: Evening) -> None:
     await evening.lobby("Ana")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Leave")
     assert (await evening.table()).status is Status.STOPPED
     assert "The lobby was closed" in evening.board.words
@@ -116,9 +116,9 @@ async def test_a_lobby_that_the_last_person_leaves_is_closed(evening: Evening) -
 
 async def test_the_host_adds_and_removes_computers(evening: Evening) -> None:
     await evening.lobby("Ana", "Ben")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     assert "3. Computer 1" in evening.board.words
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     assert "4. Computer 2" in evening.board.words
     await evening.refused("Ben", evening.press("Ben", "Add a computer"), "Only the host, Ana")
     await evening.refused("Ben", evening.press("Ben", "Remove computer"), "Only the host, Ana")

@@ -37,6 +37,7 @@ def bare(words: str, evening: Evening) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.field_note(30)
 async def test_a_name_is_only_a_name_wherever_it_stands(evening: Evening, name: str) -> None:
     evening.person("Ana", shown=NAMES[name])
     await evening.lobby("Ana", "Ben")
@@ -56,6 +57,7 @@ async def test_a_name_is_only_a_name_wherever_it_stands(evening: Evening, name: 
     assert all(user in {person.id for person in evening.people()} for users in evening.calls() for user in users)
 
 
+@pytest.mark.field_note(29)
 async def test_the_fullest_table_stays_within_all_limits_in_every_phase(evening: Evening) -> None:
     """Each message on the way is held to the limits, as in every test."""
     shown = ("龍" * 32, "*_~`|" * 6 + "**", "👨‍👩‍👧‍👦" * 4, "@everyone" * 3 + "<@12>", "[x](http://a.b/c)" * 2)

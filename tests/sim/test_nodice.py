@@ -317,7 +317,7 @@ async def test_a_game_can_be_followed_by_its_words_alone(evening: Evening) -> No
 
 async def test_against_a_computer_a_game_runs_to_its_end(evening: Evening, seed: str) -> None:
     await evening.type("Ana", "nodice start")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     rng = Random(1)
     calls = len(evening.calls())
@@ -336,7 +336,7 @@ async def test_against_a_computer_a_game_runs_to_its_end(evening: Evening, seed:
 
 async def test_a_computer_answers_an_offered_draw_at_once(evening: Evening) -> None:
     await evening.type("Ana", "nodice start", first=evening.person("Ana"))
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.press("Ana", "Offer a draw")
     assert "Ana offered a draw. Computer 1 declined." in evening.board.words

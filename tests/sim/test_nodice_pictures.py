@@ -15,7 +15,7 @@ BONUS = "first: 2 18 19 | second: 4 | to move first"
 
 async def begin_with_a_computer(evening: Evening) -> None:
     await evening.type("Ana", "nodice start", first=evening.person("Ana"))
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
 
 

@@ -10,6 +10,7 @@ from tests.sim.evening import Evening
 
 
 @pytest.mark.parametrize(("taken", "named"), [("send_messages", "Send Messages"), ("view_channel", "View Channel")])
+@pytest.mark.field_note(26)
 async def test_a_table_that_cannot_be_posted_is_none(evening: Evening, taken: str, named: str) -> None:
     await evening.forbid(**{taken: False})
     told = await evening.refused("Ana", evening.type("Ana", "naasii start"), "may not post", "moderator")
@@ -28,6 +29,7 @@ async def test_a_thread_that_cannot_be_posted_in_says_which_permission_is_missin
 
 
 @pytest.mark.parametrize("taken", ["send_messages", "view_channel"])
+@pytest.mark.field_note(24)
 async def test_a_game_goes_on_at_its_old_place_while_nothing_can_be_posted(evening: Evening, taken: str) -> None:
     await evening.game("Ana", "Ben")
     place = evening.board.message.id
@@ -67,6 +69,7 @@ async def test_a_board_that_could_not_be_posted_follows_once_it_may(evening: Eve
     assert evening.calls()[-1] == [evening.person("Ben").id]
 
 
+@pytest.mark.field_note(25)
 async def test_a_board_that_is_asked_for_where_nothing_can_be_posted_says_why(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
     await evening.forbid(send_messages=False)
@@ -105,8 +108,8 @@ async def test_a_board_called_to_the_end_of_the_channel_calls_whose_turn_it_beca
     rng = Random(1)
     while "Ana" in await evening.waiting_for():
         await evening.play_once(rng)
-    await evening.forbid()
     calls = len(evening.calls())
+    await evening.forbid()
     await evening.type("Ana", "table board")
     assert evening.calls()[calls:] == [[evening.person("Ben").id]]
     await evening.env.advance_time(31)
@@ -114,9 +117,15 @@ async def test_a_board_called_to_the_end_of_the_channel_calls_whose_turn_it_beca
 
 
 async def test_a_table_that_discord_is_too_slow_to_take_is_none_and_blames_nobody(evening: Evening) -> None:
-    evening.env.inject_error("POST", "/channels/*/messages", status=503)
+    evening.env.inject_error("POST", "/channels/*/messages", status=503, times=2)
     told = await evening.refused("Ana", evening.type("Ana", "naasii start"), "try again")
     assert "moderator" not in told
     assert await evening.bot.store.table(1) is None
     await evening.type("Ana", "naasii start")
     assert "1. Ana (host)" in evening.board.words
+
+
+async def test_a_table_whose_message_fails_once_is_posted_all_the_same(evening: Evening) -> None:
+    evening.env.inject_error("POST", "/channels/*/messages", status=503)
+    assert "Your table is open" in (await evening.type("Ana", "naasii start")).told
+    assert len(evening.public()) == 1

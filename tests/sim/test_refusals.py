@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bot.table import Status
 from tests.sim.evening import Evening
 
@@ -19,6 +21,7 @@ async def test_somebody_whose_turn_it_is_not_is_told_whose(evening: Evening) -> 
     await evening.refused("Ben", evening.press("Ben", "Roll"), "not your turn", "waiting for Ana")
 
 
+@pytest.mark.field_note(7)
 async def test_an_old_board_that_kept_its_buttons_names_the_newest(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
     await evening.press("Ana", "Roll")

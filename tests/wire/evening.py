@@ -109,10 +109,14 @@ class Evening:
     async def played(self, rng: Random) -> None:
         """Play on to the end: whoever the board asks presses something that it offers."""
         while not self.over:
-            board = self.board
-            seen = len(board.pictures)
-            await self._offered(rng)
-            await self.shows(lambda board=board, seen=seen: self.board is not board or len(board.pictures) > seen)
+            await self.played_once(rng)
+
+    async def played_once(self, rng: Random) -> None:
+        """Whoever the board asks presses something that it offers, and the board shows it."""
+        board = self.board
+        seen = len(board.pictures)
+        await self._offered(rng)
+        await self.shows(lambda: self.board is not board or len(board.pictures) > seen)
 
     @property
     def over(self) -> bool:

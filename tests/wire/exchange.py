@@ -1,7 +1,7 @@
 """One request of the bot, what it asked and what it was told."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -62,6 +62,7 @@ class Exchange:
     body: Any
     files: tuple[Sent, ...]
     at: float
+    headers: Mapping[str, str] = field(default_factory=dict)
     acted: bool = False
     """Whether the server did what it was asked to do."""
     reply: Reply | None = None

@@ -52,8 +52,10 @@ class Gateway:
     def dispatch(self, event: str, payload: Json) -> None:
         """Tell every bot whose intents cover the event; who is away hears of it when resuming."""
         channel = self.world.channels.get(int(payload.get("channel_id") or 0))
+        # A bot hears of its own roles whatever its intents are.
+        own = event == "GUILD_MEMBER_UPDATE" and payload["user"]["id"] == str(self.world.bot.id)
         for session in self.sessions:
-            if _hears(session, event, channel):
+            if own or _hears(session, event, channel):
                 self._say(session, event, payload)
 
     async def drop(self, code: int | None = 4000, *, resumable: bool = True) -> None:

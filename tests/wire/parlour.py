@@ -15,6 +15,7 @@ from bot.settings import Settings
 DATABASE = "PARLOUR_DATABASE"
 KILLABLE = ("-m", "tests.wire.launcher", "tests.wire.parlour:from_environment")
 STOPPABLE = ("-m", "tests.wire.launcher", "tests.wire.parlour:until_stopped")
+SERVICE = ("-m", "tests.wire.launcher", "tests.wire.parlour:as_a_service")
 
 
 class MovedClock:
@@ -61,7 +62,12 @@ def from_environment() -> Parlour:
 
 
 async def until_stopped() -> None:
-    """For the launcher: a bot as a service runs it, which obeys SIGTERM."""
+    """For the launcher: the same as `as_a_service`, patient."""
     be_patient()
+    await as_a_service()
+
+
+async def as_a_service() -> None:
+    """For the launcher: a bot as a service runs it, which obeys SIGTERM."""
     token = "x" * 24 + ".wired0." + "x" * 30
     await run(Settings.model_validate({"token": token, "database": os.environ[DATABASE]}))

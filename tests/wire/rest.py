@@ -30,6 +30,7 @@ class Rest:
         self.routes: dict[str, Act] = {
             "GET /gateway/bot": self._gateway,
             "GET /users/@me": lambda _: Reply(200, world.bot.payload() | {"verified": True, "flags": 0}),
+            "GET /users/@me/guilds": self._guilds,
             "GET /users/{user_id}": self._user,
             "GET /oauth2/applications/@me": self._application,
             "GET /applications/@me": self._application,
@@ -40,6 +41,7 @@ class Rest:
             "POST /users/@me/channels": self._open_dm,
             "GET /channels/{channel_id}": lambda asked: Reply(200, self._channel(asked).payload()),
             "PATCH /channels/{channel_id}": self._edit_thread,
+            "DELETE /channels/{channel_id}": self._delete_thread,
             "POST /channels/{channel_id}/threads": self._start_thread,
             f"POST {message}/threads": self._start_thread,
             "GET /channels/{channel_id}/messages": self._history,
@@ -80,6 +82,18 @@ class Rest:
             200, about | {"bot_public": True, "bot_require_code_grant": False, "owner": owner.payload(), "team": None}
         )
 
+    def _guilds(self, asked: Exchange) -> Reply:
+        after, limit = int(asked.query.get("after", 0)), int(asked.query.get("limit", 200))
+        those = [self.world.guilds[each] for each in sorted(self.world.guilds) if each > after][:limit]
+        return Reply(
+            200,
+            [
+                {"id": str(guild.id), "name": guild.name, "icon": None, "banner": None, "owner": False, "features": []}
+                | {"permissions": str(guild.bot_permissions)}
+                for guild in those
+            ],
+        )
+
     def _user(self, asked: Exchange) -> Reply:
         if (user := self.world.users.get(asked.id("user_id"))) is None:
             raise Refusal(404, 10013, "Unknown User")
@@ -111,6 +125,17 @@ class Rest:
         channel.archived = asked.json.get("archived", channel.archived)
         channel.locked = asked.json.get("locked", channel.locked)
         self.gateway.dispatch("THREAD_UPDATE", channel.payload())
+        return Reply(200, channel.payload())
+
+    def _delete_thread(self, asked: Exchange) -> Reply:
+        channel = self._channel(asked)
+        if channel.kind not in THREADS:
+            raise Refusal(403, 50013, "Missing Permissions")
+        channel.deleted = True
+        self.world.channels.pop(channel.id, None)
+        if channel.guild is not None:
+            channel.guild.channels.pop(channel.id, None)
+        self.gateway.dispatch("THREAD_DELETE", channel.payload())
         return Reply(200, channel.payload())
 
     def _start_thread(self, asked: Exchange) -> Reply:

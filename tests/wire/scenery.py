@@ -71,6 +71,21 @@ class Scenery:
         told: Json = {"guild_id": str(member.guild.id), "user": member.user.payload()}
         self._gateway.dispatch("GUILD_MEMBER_REMOVE", told)
 
+    def permits(self, guild: Guild, permissions: int, *, roles: bool = False) -> None:
+        """A moderator changes what the bot may do in a server, by everybody's role or by giving it another."""
+        guild.bot_permissions = permissions
+        if roles:
+            bot = guild.members[self.world.bot.id]
+            self._gateway.dispatch("GUILD_MEMBER_UPDATE", bot.payload() | {"guild_id": str(guild.id)})
+        else:
+            told: Json = {"guild_id": str(guild.id), "role": guild.everyone()}
+            self._gateway.dispatch("GUILD_ROLE_UPDATE", told)
+
+    def reopen(self, thread: Channel) -> None:
+        """A moderator opens a thread again, and unlocks it."""
+        thread.archived = thread.locked = False
+        self._gateway.dispatch("THREAD_UPDATE", thread.payload())
+
     def kicks_bot(self, guild: Guild) -> None:
         """The bot is thrown out of a server."""
         del self.world.guilds[guild.id]

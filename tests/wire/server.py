@@ -112,7 +112,7 @@ class Wire(Scenery):
         when: Callable[[Exchange], bool] | None = None,
     ) -> Hold:
         """Let requests wait until released, before the server acts or after."""
-        return self._rule(Hold(Pattern(route, when), moment, times, notice=self.notice))
+        return self.rule(Hold(Pattern(route, when), moment, times, notice=self.notice))
 
     def fail(
         self,
@@ -125,7 +125,7 @@ class Wire(Scenery):
         message: str = "A fault of the test",
     ) -> Failure:
         """Answer with an error, instead of acting or after having acted."""
-        return self._rule(
+        return self.rule(
             Failure(Pattern(route, when), moment, times, reply=Reply(status, {"code": code, "message": message}))
         )
 
@@ -141,7 +141,7 @@ class Wire(Scenery):
     ) -> Failure:
         """Answer 429: come again after so many seconds."""
         headers = limit_headers(5, 0, after, time.time())
-        return self._rule(
+        return self.rule(
             Failure(Pattern(route), moment, times, reply=too_many(after, headers, everywhere=everywhere, via=via))
         )
 
@@ -153,7 +153,7 @@ class Wire(Scenery):
         when: Callable[[Exchange], bool] | None = None,
     ) -> Cut:
         """End the connection instead of answering, before the server acts or after."""
-        return self._rule(Cut(Pattern(route, when), moment, times))
+        return self.rule(Cut(Pattern(route, when), moment, times))
 
     def kill(
         self,
@@ -163,7 +163,7 @@ class Wire(Scenery):
         when: Callable[[Exchange], bool] | None = None,
     ) -> Kill:
         """End the bot's process by SIGKILL at its next such request, before the server acts or after."""
-        return self._rule(Kill(Pattern(route, when), moment, 1, pid=bot.pid))
+        return self.rule(Kill(Pattern(route, when), moment, 1, pid=bot.pid))
 
     def bucket(self, route: str, limit: int = 5, per: float = 5.0) -> Bucket:
         """Count requests per channel as Discord does, with headers, and 429 for those above the limit."""
@@ -214,7 +214,8 @@ class Wire(Scenery):
 
     # The server
 
-    def _rule(self, rule: T) -> T:
+    def rule(self, rule: T) -> T:
+        """Add a rule of a test's own."""
         self.faults.rules.append(rule)  # type: ignore[arg-type]
         return rule
 
@@ -222,7 +223,8 @@ class Wire(Scenery):
         async def serve(request: web.Request) -> web.StreamResponse:
             body, files = await _body(request)
             ids, query, path = dict(request.match_info), dict(request.query), request.path.removeprefix(API)
-            exchange = Exchange(request.method, route, path, ids, query, body, files, time.perf_counter())
+            at = time.perf_counter()
+            exchange = Exchange(request.method, route, path, ids, query, body, files, at, request.headers)
             self.requests.append(exchange)
             self._check(exchange)
             self.notice.changed()
@@ -277,7 +279,11 @@ class Wire(Scenery):
 async def _body(request: web.Request) -> "tuple[Json | list[Json] | None, tuple[Sent, ...]]":
     if request.content_type == "multipart/form-data":
         form = await request.post()
-        files = [Sent(k, v.filename, v.file.read()) for k, v in form.items() if isinstance(v, web.FileField)]
+        files: list[Sent] = []
+        for name, value in form.items():
+            if isinstance(value, web.FileField):
+                with value.file as file:
+                    files.append(Sent(name, value.filename, file.read()))
         text = form.get("payload_json", "{}")
         return msgspec.json.decode(text if isinstance(text, str) else b"{}"), tuple(files)
     content = await request.read()

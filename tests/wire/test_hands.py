@@ -57,6 +57,7 @@ class TestWholeGames:
 
 class TestOutOfReach:
     @pytest.mark.parametrize("route", [OPEN_DM, POST_MESSAGE])
+    @pytest.mark.field_note(20, 21)
     async def test_who_takes_no_direct_messages_is_named_and_plays_to_the_end_by_the_button(
         self, cards: CardEvening, bot: Parlour, ben: Member, route: str
     ) -> None:

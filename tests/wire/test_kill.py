@@ -40,6 +40,7 @@ class TestInATurn:
         assert (evening.board, evening.pings) == (board, pings)
 
     @pytest.mark.parametrize("point", [AFTER_COMMIT, CALLBACK], ids=["unanswered", "answered"])
+    @pytest.mark.field_note(8)
     async def test_a_committed_move_is_shown_after_the_start_by_the_same_message(
         self, wire: Wire, evening: Evening, database: Path, point: str
     ) -> None:

@@ -36,6 +36,7 @@ def marks_shown(evening: Evening) -> list[int]:
 
 
 class TestAtOnce:
+    @pytest.mark.field_note(11)
     async def test_of_twenty_equal_presses_one_is_a_move_and_nineteen_are_refused_privately(
         self, wire: Wire, evening: Evening
     ) -> None:
@@ -49,6 +50,7 @@ class TestAtOnce:
         assert {press.original for press in refused} <= set(wire.ephemerals(mover))
         await evening.true()
 
+    @pytest.mark.field_note(12)
     async def test_three_dice_pressed_within_one_moment_are_all_marked_and_shown(self, evening: Evening) -> None:
         mover = await evening.marking()
         await answered(*(evening.press(mover, f"mark:{die}") for die in range(3)))
@@ -71,7 +73,7 @@ class TestAtOnce:
         self, wire: Wire, evening: Evening, ben: Member, cleo: Member
     ) -> None:
         await evening.opened()
-        await answered(*(evening.press(evening.people[0], "/computer") for _ in range(3)))
+        await answered(*(evening.press(evening.people[0], "/computer:easy") for _ in range(3)))
         await evening.true()
         presses = await answered(evening.press(ben, "/join"), evening.press(cleo, "/join"))
         assert [press.private for press in presses].count(True) == 1
@@ -97,6 +99,7 @@ class TestOrder:
 
     @MOMENTS
     @pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+    @pytest.mark.field_note(28)
     async def test_an_older_picture_never_overwrites_a_newer_one(
         self, wire: Wire, evening: Evening, moment: Moment, order: tuple[int, ...]
     ) -> None:
@@ -199,6 +202,7 @@ class TestSlowness:
         await evening.shows(lambda: marked(evening) == 1)
         await evening.true()
 
+    @pytest.mark.field_note(28)
     async def test_presses_during_a_slow_answer_are_acknowledged_and_shown_after_it(
         self, wire: Wire, evening: Evening
     ) -> None:

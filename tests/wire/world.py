@@ -64,13 +64,17 @@ class Guild:
     members: "dict[int, Member]" = field(default_factory=dict)
     channels: "dict[int, Channel]" = field(default_factory=dict)
 
+    def everyone(self) -> Json:
+        """The role of all members, as Discord sends it."""
+        own = {"id": str(self.id), "name": "@everyone", "permissions": str(self.bot_permissions), "position": 0}
+        looks = {"color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}}
+        role = {"hoist": False, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None}
+        return own | looks | role
+
     def payload(self, seen: "list[Member]") -> Json:
         """As GUILD_CREATE sends it, with the members that the bot is told of."""
         flat = [c.payload() for c in self.channels.values() if c.kind not in THREADS]
         threads = [c.payload() for c in self.channels.values() if c.kind in THREADS and not c.archived]
-        everyone = {"id": str(self.id), "name": "@everyone", "permissions": str(self.bot_permissions), "position": 0}
-        looks = {"color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}}
-        role = {"hoist": False, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None}
         return {
             "id": str(self.id),
             "name": self.name,
@@ -81,7 +85,7 @@ class Guild:
             "member_count": len(self.members),
             "preferred_locale": self.locale,
             "features": ["COMMUNITY"],
-            "roles": [everyone | looks | role],
+            "roles": [self.everyone()],
             "channels": flat,
             "threads": threads,
             "members": [m.payload() for m in seen],
@@ -164,12 +168,25 @@ class Channel:
         sent["parent_id"] = str(self.parent.id) if self.parent else None
         if self.kind in THREADS:
             return sent | self._thread_payload()
-        sent |= {"position": 0, "permission_overwrites": [], "nsfw": False, "rate_limit_per_user": 0, "topic": None}
+        sent |= {
+            "position": 0,
+            "permission_overwrites": self._overwrites(),
+            "nsfw": False,
+            "rate_limit_per_user": 0,
+            "topic": None,
+        }
         if self.kind in (ChannelKind.VOICE, ChannelKind.STAGE):
             sent |= {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
         if self.kind in (ChannelKind.FORUM, ChannelKind.MEDIA):
             sent |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
         return sent
+
+    def _overwrites(self) -> "list[Json]":
+        if self.bot_permissions is None or self.guild is None:
+            return []
+        bots = [member.user.id for member in self.guild.members.values() if member.user.bot]
+        allow, deny = self.bot_permissions, EVERYBODY & ~self.bot_permissions
+        return [{"id": str(each), "type": 1, "allow": str(allow), "deny": str(deny)} for each in bots]
 
     def _thread_payload(self) -> Json:
         state = {"archived": self.archived, "locked": self.locked, "auto_archive_duration": 1440}

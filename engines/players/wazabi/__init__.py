@@ -7,5 +7,5 @@ from collections.abc import Mapping
 from engines.players.player import Level, Player
 from engines.players.wazabi import easy, hard, normal
 
-WAZABI: Mapping[str, Player] = {Level.EASY: easy.choose, Level.NORMAL: normal.choose, Level.HARD: hard.choose}
+LEVELS: Mapping[str, Player] = {Level.EASY: easy.choose, Level.NORMAL: normal.choose, Level.HARD: hard.choose}
 """The levels by name."""

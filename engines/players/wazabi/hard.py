@@ -33,7 +33,7 @@ def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Act
 
 def _best(view: View, seat: Seat, actions: Sequence[WazabiAction], rng: Rng, budget: Budget) -> WazabiAction:
     """All actions meet the same worlds and the same luck; the better half of them meets more, until one is left."""
-    left: list[WazabiAction] = list(actions)
+    left: Sequence[WazabiAction] = actions
     sums = dict.fromkeys(actions, 0.0)
     in_round = TRIALS // (len(left) - 1).bit_length()
     while len(left) > 1:
@@ -44,7 +44,8 @@ def _best(view: View, seat: Seat, actions: Sequence[WazabiAction], rng: Rng, bud
                 sums[action] += worth(_played_out(world, seat, action, tape), seat)
             if budget.spent:
                 return max(left, key=sums.__getitem__)
-        left = sorted(left, key=sums.__getitem__, reverse=True)[: (len(left) + 1) // 2]
+        ranked: list[WazabiAction] = sorted(left, key=lambda action: sums[action], reverse=True)
+        left = ranked[: (len(left) + 1) // 2]
     return left[0]
 
 

@@ -1,0 +1,37 @@
+"""What comes over the gateway: an event that cannot be read is left out, and ends nothing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, cast
+
+log = logging.getLogger(__name__)
+
+Read: TypeAlias = Callable[[Any], None]
+NEEDED = frozenset({"READY", "RESUMED"})
+"""Without these there is no bot."""
+LANGUAGES = frozenset({"locale", "guild_locale"})
+
+
+def guarded(reads: Mapping[str, Read]) -> dict[str, Read]:
+    """The library's readers of events, by name, so that none of them raises: an exception would end the bot."""
+    return {name: read if name in NEEDED else _guarded(name, read) for name, read in reads.items()}
+
+
+def _guarded(name: str, read: Read) -> Read:
+    def reading(payload: object) -> None:
+        try:
+            read(_spoken(payload))
+        except Exception as error:
+            log.warning("an event of Discord cannot be read and is left out: %s: %r", name, error)
+
+    return reading
+
+
+def _spoken(payload: object) -> object:
+    """A payload whose languages are texts, or left out; everything else is looked at when it is read."""
+    if not isinstance(payload, dict):
+        return payload
+    fields = cast("dict[str, object]", payload)
+    return {key: value for key, value in fields.items() if key not in LANGUAGES or isinstance(value, str)}

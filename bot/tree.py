@@ -1,0 +1,64 @@
+"""The commands, and what stands against them."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.refused import Reason, Refused
+from bot.replies import explain, is_nobodys
+from bot.text import speak
+
+
+class Tree(app_commands.CommandTree[commands.Bot]):
+    """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
+
+    async def interaction_check(self, interaction: discord.Interaction[commands.Bot], /) -> bool:
+        """Speak the typist's language from here on; every command runs in a task of its own."""
+        speak(str(interaction.locale))
+        if is_nobodys(interaction) or not _is_offered(interaction):
+            await explain(interaction, Refused(Reason.OLD_COMMAND), "")
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction[commands.Bot], error: app_commands.AppCommandError
+    ) -> None:
+        """Answer whoever typed the command."""
+        cause = _cause(error)
+        if isinstance(cause, Refused):
+            await explain(interaction, cause, "")
+            return
+        name = interaction.command.qualified_name if interaction.command else "?"
+        await explain(interaction, cause, f"command /{name}")
+
+
+def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
+    """Whether every choice that was made is among those that there are; the library does not look."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return True
+    try:
+        given: dict[str, object] = vars(interaction.namespace)
+    except Exception:
+        # What was typed cannot be read.
+        return False
+    return all(
+        given[parameter.display_name] in [choice.value for choice in parameter.choices]
+        for parameter in command.parameters
+        if parameter.choices and parameter.display_name in given
+    )
+
+
+def _cause(error: app_commands.AppCommandError) -> Exception:
+    """What stands against a command: a refusal where the typist, or an old list of commands, is the reason."""
+    match error:
+        case app_commands.CommandInvokeError():
+            return error.original
+        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
+            return Refused(Reason.NOT_A_MEMBER)
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return Refused(Reason.OLD_COMMAND)
+        case _:
+            return error

@@ -1,0 +1,124 @@
+"""Lists of open tables: those of a server, and those at which somebody sits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.app import Parlour
+from bot.listings import Listed
+from bot.moderation import manages, sees
+from bot.names import plain, shown
+from bot.refused import Refused
+from bot.screen import Block, Button, Buttons, Screen, Style, Text
+from bot.table import Status, Table
+from bot.text import _, ngettext
+
+LONGEST = 3500
+"""Characters of a list; Discord shows 4,000 in a message."""
+MOST = 10
+"""Tables with a button of their own; a message holds 40 components."""
+CHOICES = 25
+CHOICE = 100
+
+
+async def of_server(interaction: discord.Interaction[Parlour]) -> Screen | None:
+    """The open tables of a server that the asker may see, as many as fit; None where there are none."""
+    bot = interaction.client
+    own = {listed.id for listed in await bot.store.sat_at(interaction.user.id)}
+    every = await bot.store.listed_of(interaction.guild_id or 0)
+    seen = [listed for listed in every if listed.id in own or sees(interaction, listed.channel_id)]
+    if not seen:
+        return None
+    lines: list[str] = []
+    for listed in seen:
+        line = await _line(interaction, listed)
+        if len("\n".join((*lines, line))) > LONGEST:
+            lines.append(_more(len(seen) - len(lines)))
+            break
+        lines.append(line)
+    return Screen((Text("### " + _("Open tables of this server")), Text("\n".join(lines))))
+
+
+async def of_member(interaction: discord.Interaction[Parlour], listed: Sequence[Listed]) -> Screen:
+    """The tables at which the asker sits, on all servers, each with a button to leave it."""
+    blocks: list[Block] = [Text("### " + _("Your tables"))]
+    for each in listed[:MOST]:
+        table = await _read(interaction.client, each)
+        blocks.append(Text(_own_line(interaction, each, table)))
+        if table is not None:
+            label = _("Leave this game …") if table.status is Status.PLAYING else _("Leave this lobby")
+            blocks.append(Buttons((Button(f"/out:{each.id}", label, Style.DANGER),)))
+    if len(listed) > MOST:
+        blocks.append(Text(_more(len(listed) - MOST)))
+    return Screen(tuple(blocks))
+
+
+async def choices(interaction: discord.Interaction[Parlour], typed: str) -> list[discord.app_commands.Choice[int]]:
+    """The open tables of a server that whoever types may end."""
+    bot = interaction.client
+    found: list[discord.app_commands.Choice[int]] = []
+    for listed in await bot.store.listed_of(interaction.guild_id or 0):
+        if listed.host_id != interaction.user.id and not manages(interaction, listed.guild_id, listed.channel_id):
+            continue
+        place = interaction.guild and interaction.guild.get_channel_or_thread(listed.channel_id)
+        where = f"#{plain(place.name)}" if place else _("a channel that I do not see")
+        name = f"{listed.id}: {_title(bot, listed.game)}, {where}"[:CHOICE]
+        if typed.casefold() in name.casefold():
+            found.append(discord.app_commands.Choice(name=name, value=listed.id))
+    return found[:CHOICES]
+
+
+async def _read(bot: Parlour, listed: Listed) -> Table | None:
+    try:
+        return await bot.store.table(listed.id)
+    except Refused:
+        return None
+
+
+async def _line(interaction: discord.Interaction[Parlour], listed: Listed) -> str:
+    bot = interaction.client
+    table = await _read(bot, listed)
+    head = f"{listed.id}. **[{_title(bot, listed.game)}]({listed.link})** · <#{listed.channel_id}>"
+    since = _("since {when}").format(when=f"<t:{int(listed.created_at)}:R>")
+    if table is None:
+        return f"{head} · {since} · {_unreadable(listed)}"
+    players = ", ".join(shown(chair.name) for chair in table.chairs if not chair.gone)
+    return f"{head} · {players} · {since} · {_waiting(bot, listed, table)}"
+
+
+def _waiting(bot: Parlour, listed: Listed, table: Table) -> str:
+    if table.status is Status.LOBBY:
+        return _("in the lobby")
+    try:
+        seats = sorted(bot.tables.state(table).to_act())
+    except Refused:
+        return _unreadable(listed)
+    return _("waiting for {names}").format(names=", ".join(shown(table.chairs[seat].name) for seat in seats))
+
+
+def _own_line(interaction: discord.Interaction[Parlour], listed: Listed, table: Table | None) -> str:
+    bot = interaction.client
+    title = f"**[{_title(bot, listed.game)}]({listed.link})**"
+    if listed.guild_id == interaction.guild_id:
+        where = f"<#{listed.channel_id}>"
+    else:
+        guild = bot.get_guild(listed.guild_id)
+        where = _("on a server that I am not on") if guild is None else shown(guild.name)
+    return f"{title} · {where} · {_unreadable(listed) if table is None else _waiting(bot, listed, table)}"
+
+
+def _unreadable(listed: Listed) -> str:
+    return _("cannot be read any more; a moderator ends it with {command}").format(
+        command=f"`/table stop table:{listed.id}`"
+    )
+
+
+def _title(bot: Parlour, game: str) -> str:
+    presenter = bot.presenters.get(game)
+    return shown(game) if presenter is None else presenter.game.title
+
+
+def _more(count: int) -> str:
+    return "-# " + ngettext("and one more", "and {count} more", count).format(count=count)

@@ -1,0 +1,99 @@
+"""Who sits at the table of a channel, and what its players ask each other for."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.app import Parlour
+from bot.change import Change
+from bot.hosting import hand_over
+from bot.presses import is_moderator
+from bot.proposal import Verdict
+from bot.refused import Reason, Refused
+from bot.replies import acknowledge, tell
+from bot.table import Table
+from bot.text import _
+
+
+class TablePeople(commands.GroupCog):
+    """The commands of `/table` that are about people: kick, host, replace, undo."""
+
+    bot: Parlour
+
+    @app_commands.command(
+        name="kick", description=locale_str("Take a player out: the host and moderators at once, others by a vote")
+    )
+    @app_commands.describe(player=locale_str("Who is to go"))
+    async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
+        """Take somebody out, as host or moderator, or call a vote on it; also on one who has left the server."""
+        table = await self.here(interaction)
+        await acknowledge(interaction, private=True)
+        moderator = is_moderator(interaction)
+        user_id = interaction.user.id
+        if moderator or user_id == table.host_id or player.id in table.invited or table.seat_of(user_id) is None:
+            kick = self.bot.tables.kick(table.id, user_id, player.id, moderator=moderator)
+            await self.bot.presses.change(kick)
+            await tell(interaction, _("{player} is no longer at the table.").format(player=player.mention))
+            return
+        await self.bot.presses.change(self.bot.proposals.kick(table.id, user_id, player.id))
+        await tell(interaction, _("The others are asked now: the vote is below the board."))
+
+    @app_commands.command(name="host", description=locale_str("Make another player the host"))
+    @app_commands.describe(player=locale_str("Who is to be the host"))
+    async def host(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
+        """Hand the table over, as its host or as a moderator."""
+        table = await self.here(interaction)
+        await acknowledge(interaction, private=True)
+        moderator, user_id = is_moderator(interaction), interaction.user.id
+
+        def pass_on(table: Table) -> Change:
+            return Change(hand_over(table, user_id, player.id, moderator=moderator))
+
+        await self.bot.presses.change(self.bot.tables.change(table.id, pass_on))
+        await tell(interaction, _("{player} is the host now.").format(player=player.mention))
+
+    @app_commands.command(name="replace", description=locale_str("Have somebody new play on for a player"))
+    @app_commands.describe(
+        player=locale_str("Who stops playing, or has just left"), by=locale_str("Who plays on, if they agree")
+    )
+    async def replace(
+        self, interaction: discord.Interaction[Parlour], player: discord.User, by: discord.Member
+    ) -> None:
+        """Offer somebody the chair of a player, also where their leaving has just ended the game."""
+        table = await self.bot.store.last_in(interaction.channel_id or 0) or await self.here(interaction)
+        if by.bot:
+            raise Refused(Reason.REPLACE_BOT)
+        await acknowledge(interaction, private=True)
+        moderator = is_moderator(interaction)
+        await self.bot.presses.change(
+            self.bot.proposals.replace(table.id, interaction.user.id, player.id, by.id, moderator=moderator)
+        )
+        await tell(interaction, _("{player} is asked now, below the board.").format(player=by.mention))
+
+    @app_commands.command(name="undo", description=locale_str("Take your last move back, if nothing was seen since"))
+    async def undo(self, interaction: discord.Interaction[Parlour]) -> None:
+        """Ask the others to have the newest move taken back; without others it is done at once."""
+        table = await self.here(interaction)
+        await acknowledge(interaction, private=True)
+        table = await self.bot.proposals.undo(table.id, interaction.user.id)
+        done = table.proposal is not None and table.proposal.verdict is Verdict.AGREED
+        await self.bot.presses.change(_done(table))
+        if done:
+            await tell(interaction, _("Your last move is taken back."))
+        else:
+            await tell(interaction, _("The others are asked now, below the board."))
+
+    async def here(self, interaction: discord.Interaction[Parlour]) -> Table:
+        """The open table of the channel. Raises Refused where there is none."""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        if table is None:
+            example = next(iter(self.bot.presenters))
+            raise Refused(Reason.NONE_HERE, example=f"`/{example} start`")
+        return table
+
+
+async def _done(table: Table) -> Table:
+    return table

@@ -1,0 +1,145 @@
+"""What is wrong with a database is told in plain words, and nothing is changed by looking."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections import namedtuple
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.check import Finding, Level, check_database, open_places
+from bot.store import Store
+from bot.tables import Tables
+from engines import GAMES
+from tests.bot.house import ANA, BEN, begun, draft, lobby, on_disk, played_out, rolling
+
+DATABASES = Path(__file__).parent / "databases"
+
+
+def findings(path: Path) -> list[Finding]:
+    return list(check_database(path, GAMES))
+
+
+def bad(path: Path) -> list[str]:
+    return [str(each) for each in findings(path) if each.level is not Level.OK]
+
+
+async def spoiled(store: Store, sql: str) -> None:
+    await store._change(lambda write: write(sql))
+
+
+async def test_a_sound_database_with_games_in_every_stage_is_well(house: Tables, path: Path) -> None:
+    await lobby(house, ANA, channel=71)
+    await rolling(house, ANA, BEN, channel=72)
+    await played_out(house, await rolling(house, ANA, BEN, channel=73), Random(3))
+    before = on_disk(path)
+    words = [each.words for each in findings(path)]
+    assert bad(path) == []
+    assert "naasii: 1 lobby, 1 over, 1 playing" in words
+    assert "2 open tables can be read, and their games follow from their moves" in words
+    assert on_disk(path) == before
+
+
+async def test_it_is_looked_at_while_somebody_writes(house: Tables, path: Path) -> None:
+    table = await begun(house, ANA, BEN)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert bad(path) == []
+        other.execute("ROLLBACK")
+    assert (await house.store.table(table.id)) == table
+
+
+@pytest.mark.parametrize(
+    ("sql", "says"),
+    [
+        ("UPDATE tables SET state = '{'", "FAIL  table 1: it cannot be read"),
+        ("UPDATE tables SET options = '?'", "FAIL  table 1: it cannot be read"),
+        ("UPDATE tables SET invited = '?'", "FAIL  table 1: it cannot be read"),
+        ("UPDATE tables SET ending = 'flood'", "FAIL  table 1: it cannot be read"),
+        ("UPDATE tables SET game = 'whist'", "FAIL  table 1: its game, 'whist', is not known here"),
+        ("UPDATE tables SET rules = 0", "warn  table 1: it began under older rules, and ends at the next start"),
+        ("UPDATE tables SET seed = 'other'", "FAIL  table 1: its game does not follow from its moves (version"),
+        ("DELETE FROM moves WHERE version = 5", "FAIL  table 1: its game does not follow from its moves"),
+        ("DELETE FROM moves WHERE version = (SELECT max(version) FROM moves)", "FAIL  table 1: its game does not"),
+    ],
+)
+async def test_each_table_that_cannot_be_played_on_is_named(house: Tables, path: Path, sql: str, says: str) -> None:
+    await rolling(house, ANA, BEN)
+    await spoiled(house.store, sql)
+    await lobby(house, ANA, channel=71)
+    (line,) = bad(path)
+    assert line.startswith(says)
+    assert "1 open tables can be read" in findings(path)[-1].words
+
+
+async def test_rows_of_no_table_are_told(house: Tables, path: Path) -> None:
+    await lobby(house, ANA)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("DELETE FROM tables")
+        other.commit()
+    (line,) = bad(path)
+    assert line.startswith("FAIL")
+    assert "1 rows belong to no table" in line
+
+
+async def test_a_damaged_database_is_told(house: Tables, path: Path) -> None:
+    for channel in range(200):
+        await lobby(house, ANA, channel=channel)
+    await house.store.close()
+    whole = path.read_bytes()  # noqa: ASYNC240
+    path.write_bytes(whole[:8192] + b"\xa5" * 4096 + whole[12288:])  # noqa: ASYNC240
+    assert any(line.startswith("FAIL") and "damaged" in line for line in bad(path))
+
+
+def test_a_file_that_is_no_database_is_told(path: Path) -> None:
+    path.write_bytes(b"This is a letter.\n" * 400)
+    (line,) = bad(path)
+    assert line.startswith("FAIL")
+
+
+async def test_a_newer_schema_and_another_programs_are_told(store: Store, path: Path) -> None:
+    await store.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA user_version = 99")
+        assert "newer Parlour (schema 99" in bad(path)[0]
+        other.execute("DROP TABLE results")
+        other.execute("PRAGMA user_version = 1")
+        assert "another program" in bad(path)[0]
+
+
+def test_an_older_schema_is_told_and_left_as_it_is(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.executescript((DATABASES / "schema_1.sql").read_text())
+    before = path.read_bytes()
+    (line,) = bad(path)
+    assert line.startswith("warn")
+    assert "schema 1" in line
+    assert path.read_bytes() == before
+
+
+def test_no_database_is_made(path: Path) -> None:
+    (line,) = bad(path)
+    assert line.startswith("warn")
+    assert not path.exists()
+    assert open_places(path) == []
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(("free", "level"), [(5e6, Level.FAIL), (5e7, Level.WARN), (5e9, Level.OK)])
+@pytest.mark.usefixtures("store")
+def test_free_space_is_told(path: Path, monkeypatch: pytest.MonkeyPatch, free: float, level: Level) -> None:
+    usage = namedtuple("usage", "total used free")
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: usage(0, 0, int(free)))
+    assert findings(path)[0].level is level
+
+
+async def test_only_open_tables_have_places(store: Store, path: Path) -> None:
+    table = await store.create(draft(), 1)
+    gone = await store.create(draft(channel=71), 1)
+    await spoiled(store, f"UPDATE tables SET ended_at = 1, status = 'stopped' WHERE id = {gone.id}")
+    (place,) = open_places(path)
+    assert (place.table_id, place.guild_id, place.channel_id) == (table.id, table.guild_id, table.channel_id)

@@ -1,0 +1,185 @@
+"""Who asks to be forgotten is found nowhere in the file, and old tables keep nothing but their results."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.lobby import Person
+from bot.proposal import Proposal, Subject
+from bot.refused import Reason, Refused
+from bot.store import Store
+from bot.table import Hand, Status, Table
+from bot.tables import Tables
+from tests.bot.house import BEN, CLEO, StillClock, chair, computer, draft, is_sound, on_disk, played_out, rolling
+
+DAY = 86_400.0
+ZOE = Person(1_234_567_890_123_456_789, "Zoë of the Marsh", "en-US")
+"""Somebody whose number and name are like nothing else."""
+
+
+def found(path: Path) -> list[str]:
+    """Every trace of Zoë in the file's tables, and in the bytes of its files."""
+    traces = [cell for cell in map(str, on_disk(path)) if str(ZOE.id) in cell or ZOE.name in cell]
+    for file in path.parent.iterdir():
+        content = file.read_bytes()
+        bytes_of = (ZOE.name.encode(), str(ZOE.id).encode(), ZOE.id.to_bytes(8))
+        traces += [f"{trace!r} in {file.name}" for trace in bytes_of if trace in content]
+    return traces
+
+
+async def everywhere(house: Tables) -> list[Table]:
+    """Tables of every kind of which Zoë is a part, and what she has chosen; those that are open come first."""
+    store = house.store
+    made = [
+        await store.create(replace(draft(chair(ZOE), chair(BEN), channel=1), first_id=ZOE.id), 1),
+        await store.create(draft(chair(BEN), channel=2, invited=(CLEO.id, ZOE.id)), 1),
+        await store.create(draft(chair(ZOE), computer(), channel=3), 1),
+    ]
+    proposals = (
+        Proposal(Subject.KICK, ZOE.id, 50.0, seat=1),
+        Proposal(Subject.REPLACE, BEN.id, 50.0, seat=1, user_id=ZOE.id),
+        Proposal(Subject.UNDO, BEN.id, 50.0, version=1, agreed=(ZOE.id,)),
+    )
+    for channel, proposal in enumerate(proposals, 4):
+        table = await store.create(draft(chair(BEN), chair(CLEO), chair(ZOE), channel=channel), 1)
+        made.append(await store.commit(table, replace(table, proposal=proposal), 2))
+    playing = await rolling(house, BEN, CLEO, ZOE, channel=10)
+    await store.hand(playing.id, 2, ZOE.id, Hand(77, 78, "00ff"), closed=False)
+    made.append(await house.leave(playing.id, ZOE.id))
+    over = await rolling(house, BEN, ZOE, channel=11)
+    made.append(await house.leave(over.id, BEN.id))
+    await store._change(lambda write: write("INSERT INTO notices VALUES (?, 'off')", ZOE.id))
+    return made
+
+
+async def test_of_who_is_forgotten_neither_number_nor_name_is_left_in_the_file(house: Tables, path: Path) -> None:
+    await everywhere(house)
+    assert len(found(path)) > 5
+    await house.store.forget(ZOE.id)
+    assert found(path) == []
+    assert is_sound(path)
+    await house.store.close()
+    assert found(path) == []
+
+
+async def test_nothing_is_left_in_the_bytes_of_a_large_file_either(store: Store, path: Path) -> None:
+    rng = Random(8)
+    numbers: list[int] = []
+    for channel in range(400):
+        name = "x" * int(rng.random() * 60)
+        people = [chair(ZOE), chair(replace_name(BEN, name)), chair(CLEO)]
+        table = await store.create(draft(*people, channel=channel), 1)
+        numbers.append(table.id)
+        if rng.random() < 0.5:
+            # Rows grow, shrink and move to other pages meanwhile.
+            chairs = (*table.chairs, chair(replace_name(BEN, name * 3)))
+            await store.commit(table, replace(table, chairs=chairs, status=Status.STOPPED), 2)
+        if rng.random() < 0.3:
+            await store.delete(numbers.pop(int(rng.random() * len(numbers))))
+    await store.forget(ZOE.id)
+    assert found(path) == []
+
+
+def replace_name(person: Person, name: str) -> Person:
+    return Person(person.id, name, person.locale)
+
+
+async def test_the_others_keep_all_that_is_theirs(house: Tables, path: Path) -> None:
+    made = await everywhere(house)
+    results = await house.store._rows("SELECT place, points, name FROM results WHERE user_id = ?", BEN.id)
+    await house.store.forget(ZOE.id)
+    for table in made:
+        after = await house.store.table(table.id)
+        assert after is not None
+        assert after.status is table.status
+        assert after.state == table.state
+        others = [each for each in table.chairs if each.user_id != ZOE.id]
+        assert [each for each in after.chairs if each in others] == others
+        assert all(each.gone and each.name == "" for each in after.chairs if each not in others)
+    assert await house.store._rows("SELECT place, points, name FROM results WHERE user_id = ?", BEN.id) == results
+    ((anonymous,),) = await house.store._rows("SELECT count(*) FROM results WHERE user_id IS NULL AND name = ''")
+    assert anonymous == 1
+    assert [each.user_id for each in await house.store.standings(7, None)] == [BEN.id]
+    assert await house.store.tables_of(ZOE.id) == []
+
+
+async def test_where_somebody_sits_or_is_awaited_is_known(house: Tables) -> None:
+    made = await everywhere(house)
+    assert await house.store.tables_of(ZOE.id) == [table.id for table in made if table.open][:6]
+    await house.store._change(lambda write: write("UPDATE tables SET invited = '?'"))
+    assert len(await house.store.tables_of(ZOE.id)) == 5
+
+
+async def test_a_change_that_was_judged_before_brings_nobody_back(house: Tables, path: Path) -> None:
+    table = await house.store.create(draft(chair(BEN), chair(ZOE), channel=1), 1)
+    joining = asyncio.gather(*(house.join(table.id, Person(number, f"P{number}", "de")) for number in (5, 6, 7)))
+    await house.store.forget(ZOE.id)
+    await joining
+    assert found(path) == []
+    after = await house.store.table(table.id)
+    assert after is not None
+    assert [each.user_id for each in after.chairs] == [BEN.id, None, 5, 6, 7]
+
+
+async def test_boards_of_open_tables_are_shown_anew_and_ended_ones_left_alone(house: Tables) -> None:
+    made = await everywhere(house)
+    for table in made:
+        newest = await house.store.table(table.id)
+        assert newest is not None
+        await house.store.painted(table.id, newest.version, 900 + table.id, ())
+    open_tables = await house.store.forget(ZOE.id)
+    assert set(await house.store.stale()) == set(open_tables) == {table.id for table in made if table.open}
+
+
+async def test_a_table_that_ended_long_ago_keeps_its_results_alone(house: Tables, path: Path) -> None:
+    clock = house._clock
+    assert isinstance(clock, StillClock)
+    over = await played_out(house, await rolling(house, BEN, CLEO, channel=1), Random(3))
+    young = await rolling(house, BEN, CLEO, channel=2)
+    standings = await house.store.standings(7, None)
+    clock.time += 90 * DAY
+    late = await house.leave(young.id, BEN.id)
+    assert await house.store.expire(clock.now() - 89 * DAY) == 1
+    after = await house.store.table(over.id)
+    assert after is not None
+    assert (after.state, after.seed, after.chairs, after.host_id, after.asked) == (None, "", (), 0, ())
+    assert await house.store.log(over.id) == []
+    assert {each.user_id: each.games for each in standings} == {BEN.id: 1, CLEO.id: 1}
+    assert {each.user_id: each.games for each in await house.store.standings(7, None)} == {BEN.id: 2, CLEO.id: 2}
+    assert await house.store.table(late.id) == late
+    assert await house.store.expire(clock.now() - 89 * DAY) == 0
+    assert over.id not in await house.store.stale()
+    assert is_sound(path)
+
+
+async def test_a_table_that_came_to_nothing_is_removed_altogether(house: Tables) -> None:
+    lobby = await house.store.create(draft(chair(BEN), channel=1), 1)
+    await house.leave(lobby.id, BEN.id)
+    still_open = await house.store.create(draft(chair(BEN), channel=1), 1)
+    assert await house.store.expire(5000.0) == 1
+    assert await house.store.table(lobby.id) is None
+    assert await house.store.table(still_open.id) == still_open
+
+
+async def test_what_is_old_is_thinned_out_in_bits(house: Tables, path: Path) -> None:
+    for channel in range(230):
+        table = await house.store.create(draft(chair(BEN), channel=channel), 1)
+        await house.leave(table.id, BEN.id)
+    assert await house.store.expire(5000.0) == 230
+    assert await house.store.expire(5000.0) == 0
+    assert is_sound(path)
+
+
+async def test_a_game_that_was_thinned_out_is_over_and_not_broken(house: Tables) -> None:
+    over = await played_out(house, await rolling(house, BEN, CLEO, channel=1), Random(3))
+    await house.store.expire(5000.0)
+    after = await house.store.table(over.id)
+    assert after is not None
+    with pytest.raises(Refused) as caught:
+        house.state(after)
+    assert caught.value.reason is Reason.OVER

@@ -1,0 +1,447 @@
+"""What is proposed at a table is answered by those who are asked, and comes to one thing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from bot.change import Change
+from bot.consent import DAY, called, moment, people
+from bot.hosting import hand_over
+from bot.lobby import Person
+from bot.proposal import Proposal, Subject, Verdict
+from bot.proposals import Proposals
+from bot.refused import Reason, Refused
+from bot.table import Ending, Kind, Status, Table
+from bot.tables import Tables
+from tests.bot.house import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    StillClock,
+    begun,
+    chair,
+    draft,
+    lobby,
+    mover,
+    question,
+    replayed,
+    rolling,
+)
+
+DORA = Person(104, "Dora", "fr")
+EMIL = Person(105, "Emil", "en-US")
+
+
+@pytest.fixture
+def clock() -> StillClock:
+    return StillClock()
+
+
+@pytest.fixture
+def proposals(house: Tables, clock: StillClock) -> Proposals:
+    return Proposals(house, clock)
+
+
+def open_one(table: Table) -> Proposal:
+    """What a table is being asked."""
+    assert table.proposal is not None
+    assert table.proposal.verdict is None
+    return table.proposal
+
+
+def verdict(table: Table) -> Verdict | None:
+    """What the proposal came to; it must be there."""
+    assert table.proposal is not None
+    return table.proposal.verdict
+
+
+async def refusal(doing: Awaitable[object]) -> Reason:
+    """Why something was refused."""
+    with pytest.raises(Refused) as refused:
+        await doing
+    return refused.value.reason
+
+
+# -- votes
+
+
+async def test_a_vote_takes_somebody_out_when_its_time_is_over_and_not_before(
+    house: Tables, proposals: Proposals, clock: StillClock
+) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    table = await proposals.kick(table.id, BEN.id, ANA.id)
+    vote = open_one(table)
+    assert (vote.subject, vote.agreed, moment(table)) == (Subject.KICK, (BEN.id,), clock.now() + 300)
+    table = await proposals.agree(table.id, vote.number, CLEO)
+    assert people(table) == [ANA.id, BEN.id, CLEO.id]
+    clock.time += 299
+    assert people(await proposals.lapse(table.id)) == [ANA.id, BEN.id, CLEO.id]
+    clock.time += 1
+    table = await proposals.lapse(table.id)
+    assert people(table) == [BEN.id, CLEO.id]
+    assert verdict(table) is Verdict.AGREED
+    assert table.host_id == BEN.id
+    assert moment(table) is None
+    assert (await house.store.log(table.id))[-1][1].kind is Kind.LEAVE
+
+
+async def test_of_two_the_other_alone_is_a_majority(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+    table = await rolling(house, ANA, BEN)
+    await proposals.kick(table.id, BEN.id, ANA.id)
+    clock.time += 300
+    table = await proposals.lapse(table.id)
+    assert people(table) == [BEN.id]
+    assert table.status is Status.OVER
+
+
+async def test_half_of_the_others_is_no_majority(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    await proposals.kick(table.id, BEN.id, ANA.id)
+    clock.time += 300
+    table = await proposals.lapse(table.id)
+    assert people(table) == [ANA.id, BEN.id, CLEO.id]
+    assert verdict(table) is Verdict.LAPSED
+
+
+async def test_a_vote_without_hope_ends_at_once(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    vote = open_one(await proposals.kick(table.id, BEN.id, ANA.id))
+    assert verdict(await proposals.decline(table.id, vote.number, CLEO.id)) is Verdict.DECLINED
+
+
+async def test_the_person_concerned_ends_the_vote_by_a_word_or_by_acting(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    turn = mover(house, table)
+    other, third = [person for person in (ANA, BEN, CLEO) if person is not turn]
+    vote = open_one(await proposals.kick(table.id, other.id, turn.id))
+    assert await refusal(proposals.here(table.id, vote.number, third.id)) is Reason.NOT_ASKED
+    assert await refusal(proposals.agree(table.id, vote.number, turn)) is Reason.NOT_ASKED
+    assert verdict(await proposals.here(table.id, vote.number, turn.id)) is Verdict.HERE
+    assert await refusal(proposals.agree(table.id, vote.number, third)) is Reason.SETTLED
+    table = await proposals.kick(table.id, other.id, turn.id)
+    assert await refusal(proposals.agree(table.id, vote.number, third)) is Reason.SETTLED
+    table = await house.play(table.id, question(house, table, turn.id), turn.id, "roll")
+    assert verdict(table) is Verdict.HERE
+    text = house.state(table).legal(table.seat_of(turn.id) or 0)[0].text
+    table = await house.play(table.id, question(house, table, turn.id), turn.id, text)
+    assert table.proposal is None
+
+
+async def test_what_somebody_else_does_leaves_the_vote_as_it_is(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    turn = mover(house, table)
+    target, other = [person for person in (ANA, BEN, CLEO) if person is not turn]
+    vote = open_one(await proposals.kick(table.id, other.id, target.id))
+    table = await house.play(table.id, question(house, table, turn.id), turn.id, "roll")
+    assert open_one(table) == vote
+    assert (await house.leave(table.id, target.id)).proposal is None
+
+
+async def test_only_players_call_a_vote_and_on_another_player(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN)
+    assert await refusal(proposals.kick(table.id, DORA.id, ANA.id)) is Reason.NOT_SEATED
+    assert await refusal(proposals.kick(table.id, BEN.id, BEN.id)) is Reason.KICK_SELF
+    assert await refusal(proposals.kick(table.id, BEN.id, DORA.id)) is Reason.NOT_AT_TABLE
+
+
+async def test_a_lobby_votes_too_and_its_host_passes_on(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+    table = await lobby(house, ANA, BEN, CLEO)
+    vote = open_one(await proposals.kick(table.id, CLEO.id, ANA.id))
+    await proposals.agree(table.id, vote.number, BEN)
+    await house.join(table.id, DORA)
+    clock.time += 300
+    table = await proposals.lapse(table.id)
+    assert (people(table), table.host_id, verdict(table)) == ([BEN.id, CLEO.id, DORA.id], BEN.id, Verdict.AGREED)
+
+
+async def test_one_is_asked_at_a_time_and_whoever_asked_ends_it(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    vote = open_one(await proposals.kick(table.id, BEN.id, CLEO.id))
+    assert await refusal(proposals.kick(table.id, CLEO.id, BEN.id)) is Reason.PROPOSED
+    assert await refusal(proposals.decline(table.id, vote.number, CLEO.id)) is Reason.NOT_ASKED
+    assert verdict(await proposals.decline(table.id, vote.number, BEN.id)) is Verdict.WITHDRAWN
+
+
+async def test_the_host_ends_an_offer_but_not_a_vote(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    table = await proposals.replace(table.id, BEN.id, BEN.id, DORA.id, moderator=False)
+    assert verdict(await proposals.decline(table.id, open_one(table).number, ANA.id)) is Verdict.WITHDRAWN
+    vote = open_one(await proposals.kick(table.id, BEN.id, ANA.id))
+    assert await refusal(proposals.decline(table.id, vote.number, ANA.id)) is Reason.NOT_ASKED
+
+
+async def test_a_press_that_comes_too_late_meets_what_time_has_made_of_it(
+    house: Tables, proposals: Proposals, clock: StillClock
+) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    vote = open_one(await proposals.kick(table.id, BEN.id, ANA.id))
+    clock.time += 301
+    assert verdict(await proposals.agree(table.id, vote.number, CLEO)) is Verdict.LAPSED
+
+
+async def test_two_who_agree_at_the_same_moment_both_count(
+    house: Tables, proposals: Proposals, clock: StillClock
+) -> None:
+    table = await begun(house, ANA, BEN, CLEO)
+    vote = open_one(await proposals.kick(table.id, ANA.id, CLEO.id))
+    await proposals.decline(table.id, vote.number, ANA.id)
+    vote = open_one(await proposals.kick(table.id, BEN.id, CLEO.id))
+    agree = (proposals.agree(table.id, vote.number, person) for person in (ANA, BEN, ANA))
+    *_, table = await asyncio.gather(*agree)
+    assert sorted(open_one(table).agreed) == [ANA.id, BEN.id]
+
+
+# -- the host
+
+
+async def test_the_host_hands_the_table_over(house: Tables) -> None:
+    table = await lobby(house, ANA, BEN)
+    assert hand_over(table, ANA.id, BEN.id, moderator=False).host_id == BEN.id
+    assert hand_over(table, DORA.id, BEN.id, moderator=True).host_id == BEN.id
+    for by, to, reason in (
+        (BEN, BEN, Reason.NOT_MODERATOR),
+        (ANA, DORA, Reason.NOT_AT_TABLE),
+        (ANA, ANA, Reason.HOST_ALREADY),
+    ):
+        with pytest.raises(Refused) as refused:
+            hand_over(table, by.id, to.id, moderator=False)
+        assert refused.value.reason is reason
+
+
+# -- replacing
+
+
+async def replaced(proposals: Proposals, table: Table, by: Person, player: Person, newcomer: Person) -> Table:
+    """The table after a chair was offered and taken."""
+    table = await proposals.replace(table.id, by.id, player.id, newcomer.id, moderator=False)
+    return await proposals.agree(table.id, open_one(table).number, newcomer)
+
+
+async def test_a_newcomer_takes_the_chair_as_it_is(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    state = house.state(table)
+    table = await replaced(proposals, table, BEN, BEN, DORA)
+    assert [each.name for each in table.chairs] == ["Ana", "Dora", "Cleo"]
+    assert house.state(table) == state
+    assert verdict(table) is Verdict.AGREED
+    assert await replayed(house, table) == state
+    assert await house.story(table) == ()
+
+
+async def test_the_host_who_gives_their_place_away_passes_the_table_on(house: Tables, proposals: Proposals) -> None:
+    table = await replaced(proposals, await rolling(house, ANA, BEN), ANA, ANA, DORA)
+    assert table.host_id == BEN.id
+
+
+async def test_only_the_player_the_host_and_moderators_give_a_place_away(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    offer = proposals.replace(table.id, BEN.id, CLEO.id, DORA.id, moderator=False)
+    assert await refusal(offer) is Reason.NOT_REPLACED_BY
+    table = await proposals.replace(table.id, BEN.id, CLEO.id, DORA.id, moderator=True)
+    assert called(table) == {2: DORA.id}
+    assert await refusal(proposals.agree(table.id, open_one(table).number, EMIL)) is Reason.NOT_ASKED
+    assert verdict(await proposals.decline(table.id, open_one(table).number, DORA.id)) is Verdict.DECLINED
+
+
+async def test_whoever_has_or_had_a_place_takes_no_other(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    for newcomer in (ANA, CLEO):
+        offer = proposals.replace(table.id, ANA.id, BEN.id, newcomer.id, moderator=False)
+        assert await refusal(offer) is Reason.REPLACE_KNOWN
+    await house.leave(table.id, CLEO.id)
+    offer = proposals.replace(table.id, ANA.id, BEN.id, CLEO.id, moderator=False)
+    assert await refusal(offer) is Reason.REPLACE_KNOWN
+    offer = proposals.replace(table.id, ANA.id, EMIL.id, DORA.id, moderator=False)
+    assert await refusal(offer) is Reason.NOT_AT_TABLE
+
+
+async def test_before_the_game_begins_no_chair_need_change_hands(house: Tables, proposals: Proposals) -> None:
+    table = await lobby(house, ANA, BEN)
+    offer = proposals.replace(table.id, ANA.id, BEN.id, DORA.id, moderator=False)
+    assert await refusal(offer) is Reason.REPLACE_LOBBY
+
+
+async def test_an_offer_lapses_after_a_day(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+    table = await rolling(house, ANA, BEN)
+    table = await proposals.replace(table.id, ANA.id, BEN.id, DORA.id, moderator=False)
+    clock.time += DAY
+    table = await proposals.agree(table.id, open_one(table).number, DORA)
+    assert verdict(table) is Verdict.LAPSED
+    assert people(table) == [ANA.id, BEN.id]
+
+
+async def test_who_has_just_left_is_replaced_from_before_their_leaving(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    turn = mover(house, table)
+    state, asked = house.state(table), question(house, table, turn.id)
+    host = next(person for person in (ANA, BEN, CLEO) if person is not turn)
+    await house.leave(table.id, turn.id)
+    table = await replaced(proposals, table, host if host is ANA else BEN, turn, DORA)
+    assert house.state(table) == state
+    assert {table.seat_of(DORA.id)} == state.to_act()
+    # An old button of this question counts for nothing any more.
+    assert await refusal(house.play(table.id, asked, DORA.id, "roll")) is Reason.STALE
+    assert await replayed(house, table) == state
+
+
+async def test_once_the_others_have_played_on_the_place_is_gone(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    turn = mover(house, table)
+    goes = next(person for person in (BEN, CLEO) if person is not turn)
+    table = await house.leave(table.id, goes.id)
+    table = await proposals.replace(table.id, ANA.id, goes.id, DORA.id, moderator=False)
+    offer = open_one(table)
+    table = await house.play(table.id, question(house, table, turn.id), turn.id, "roll")
+    assert verdict(table) is Verdict.PLAYED_ON
+    assert await refusal(proposals.agree(table.id, offer.number, DORA)) is Reason.SETTLED
+    again = proposals.replace(table.id, ANA.id, goes.id, DORA.id, moderator=False)
+    assert await refusal(again) is Reason.REPLACE_LATE
+
+
+async def test_an_offer_stands_while_its_player_leaves(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN)
+    state = house.state(table)
+    table = await proposals.replace(table.id, ANA.id, BEN.id, DORA.id, moderator=False)
+    table = await house.leave(table.id, BEN.id)
+    assert table.status is Status.OVER
+    table = await proposals.agree(table.id, open_one(table).number, DORA)
+    assert (house.state(table), table.status) == (state, Status.PLAYING)
+
+
+async def test_a_game_that_a_leaving_ended_opens_again_without_its_results(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN)
+    table = await house.leave(table.id, BEN.id)
+    assert len(await house.store.standings(table.guild_id, None)) == 2
+    table = await replaced(proposals, table, ANA, BEN, DORA)
+    assert table.open
+    assert await house.store.standings(table.guild_id, None) == []
+    assert await house.store.table_in(CHANNEL) == table
+
+
+async def test_a_table_that_was_left_to_computers_opens_again(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, computers=2)
+    table = await house.leave(table.id, ANA.id)
+    assert table.ending is Ending.NOBODY
+    table = await replaced(proposals, table, ANA, ANA, DORA)
+    assert (table.status, table.host_id, table.ending) == (Status.PLAYING, DORA.id, None)
+
+
+async def test_it_does_not_open_again_where_the_channel_has_another_table(house: Tables, proposals: Proposals) -> None:
+    table = await house.leave((await rolling(house, ANA, BEN)).id, BEN.id)
+    await house.store.create(draft(chair(EMIL)), 0)
+    table = await proposals.replace(table.id, ANA.id, BEN.id, DORA.id, moderator=False)
+    assert await refusal(proposals.agree(table.id, open_one(table).number, DORA)) is Reason.BUSY
+    assert len(await house.store.standings(table.guild_id, None)) == 2
+
+
+# -- taking back, as a proposal
+
+
+async def moved(house: Tables, proposals: Proposals) -> tuple[Table, Person, Sequence[Person]]:
+    """A game in which somebody has marked a die, and wants it back; then the others."""
+    table = await rolling(house, ANA, BEN, CLEO)
+    turn = mover(house, table)
+    for text in ("roll", "mark:0"):
+        table = await house.play(table.id, question(house, table, turn.id), turn.id, text)
+    return await proposals.undo(table.id, turn.id), turn, [each for each in (ANA, BEN, CLEO) if each is not turn]
+
+
+async def test_all_others_must_agree_to_have_a_move_taken_back(house: Tables, proposals: Proposals) -> None:
+    table, turn, others = await moved(house, proposals)
+    before, asked = house.state(table), question(house, table, turn.id)
+    assert list(called(table).values()) == [each.id for each in others]
+    table = await proposals.agree(table.id, open_one(table).number, others[0])
+    assert house.state(table) == before
+    table = await proposals.agree(table.id, open_one(table).number, others[1])
+    assert house.state(table) != before
+    assert verdict(table) is Verdict.AGREED
+    assert await refusal(house.play(table.id, asked, turn.id, "mark:0")) is Reason.STALE
+    assert await replayed(house, table) == house.state(table)
+
+
+async def test_one_who_declines_or_a_move_meanwhile_leaves_it_as_it_is(house: Tables, proposals: Proposals) -> None:
+    table, turn, others = await moved(house, proposals)
+    number = open_one(table).number
+    assert verdict(await proposals.decline(table.id, number, others[0].id)) is Verdict.DECLINED
+    table = await proposals.undo(table.id, turn.id)
+    number = open_one(table).number
+    table = await house.play(table.id, question(house, table, turn.id), turn.id, "free:0")
+    assert verdict(table) is Verdict.PLAYED_ON
+    assert await refusal(proposals.agree(table.id, number, others[0])) is Reason.SETTLED
+
+
+# -- rematch
+
+
+async def ended(house: Tables, *, computers: int = 0) -> Table:
+    """A game of Ana, Ben and Cleo that has come to its end."""
+    return await over(house, await rolling(house, ANA, BEN, CLEO, computers=computers))
+
+
+async def over(house: Tables, table: Table) -> Table:
+    """The table after its game has ended."""
+    return await house.change(table.id, lambda table: Change(replace(table, status=Status.OVER)))
+
+
+async def test_a_rematch_begins_once_all_agree(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+    table = await ended(house, computers=1)
+    assert table.deadline == 1000.0 + DAY
+    for person in (ANA, BEN, BEN, ANA):
+        old, begun = await proposals.rematch(table.id, person.id)
+        assert begun is None
+    assert sorted(open_one(old).agreed) == [ANA.id, BEN.id]
+    old, begun = await proposals.rematch(table.id, CLEO.id)
+    assert begun is not None
+    assert [each.name for each in begun.chairs] == ["Ana", "Ben", "Cleo", "Computer 1"]
+    assert (begun.status, begun.options, begun.channel_id) == (Status.PLAYING, table.options, table.channel_id)
+    assert begun.seed != table.seed
+    assert (old.deadline, verdict(old)) == (None, Verdict.AGREED)
+    assert await refusal(proposals.rematch(table.id, ANA.id)) is Reason.NO_REMATCH
+
+
+async def test_a_rematch_waits_for_its_channel_and_the_agreement_stays(house: Tables, proposals: Proposals) -> None:
+    table = await ended(house)
+    other = await house.store.create(draft(chair(EMIL)), 0)
+    await proposals.rematch(table.id, ANA.id)
+    await proposals.rematch(table.id, BEN.id)
+    assert await refusal(proposals.rematch(table.id, CLEO.id)) is Reason.BUSY
+    await house.stop(other.id, EMIL.id, moderator=False)
+    _old, begun = await proposals.rematch(table.id, ANA.id)
+    assert begun is not None
+    assert begun.status is Status.PLAYING
+
+
+async def test_all_who_agree_at_the_same_moment_begin_one_game(house: Tables, proposals: Proposals) -> None:
+    table = await ended(house)
+    agree = (proposals.rematch(table.id, person.id) for person in (ANA, BEN, CLEO, ANA, BEN, CLEO))
+    ends = await asyncio.gather(*agree, return_exceptions=True)
+    begun = [end[1] for end in ends if not isinstance(end, BaseException) and end[1] is not None]
+    refused = [end.reason for end in ends if isinstance(end, Refused)]
+    assert len(begun) == 1
+    assert set(refused) <= {Reason.BUSY, Reason.NO_REMATCH}
+    assert await house.store.open_tables() == (begun[0].id,)
+
+
+async def test_a_rematch_lapses_after_a_day(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+    table = await ended(house)
+    await proposals.rematch(table.id, ANA.id)
+    clock.time += DAY
+    assert await refusal(proposals.rematch(table.id, BEN.id)) is Reason.NO_REMATCH
+    table = await proposals.lapse(table.id)
+    assert (table.deadline, verdict(table), moment(table)) == (None, Verdict.LAPSED, None)
+
+
+async def test_who_left_in_mid_game_is_not_asked(house: Tables, proposals: Proposals) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    await house.leave(table.id, CLEO.id)
+    table = await over(house, table)
+    assert await refusal(proposals.rematch(table.id, CLEO.id)) is Reason.NOT_ASKED
+    await proposals.rematch(table.id, ANA.id)
+    _old, begun = await proposals.rematch(table.id, BEN.id)
+    assert begun is not None
+    assert [each.name for each in begun.chairs] == ["Ana", "Ben"]

@@ -1,0 +1,35 @@
+"""Tables after a storm: each is played on to its end, and its log led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.app import Parlour
+from bot.replay import replay
+from bot.table import Status, Table
+from engines.core import State
+
+MOST = 5000
+
+
+async def replayed(bot: Parlour, table: Table) -> Sequence[State]:
+    """The states to which a table's log leads; the last is the one on disk."""
+    log = await bot.store.log(table.id)
+    states = list(replay(table, bot.tables.games[table.game], bot.tables.options(table), log))
+    if states and table.status in (Status.PLAYING, Status.OVER):
+        assert states[-1] == bot.tables.state(table), f"the log of table {table.id} leads elsewhere"
+    return states
+
+
+async def finished(bot: Parlour, table: Table) -> Table:
+    """Play a table on to its end, as sensible people do; it must come to one."""
+    for _ in range(MOST):
+        if table.status is not Status.PLAYING:
+            await replayed(bot, table)
+            return table
+        state = bot.tables.state(table)
+        seat = min(state.to_act())
+        user = table.chairs[seat].user_id
+        assert user is not None
+        table = await bot.tables.play(table.id, state.question(seat), user, state.safe(seat).text)
+    raise AssertionError(f"table {table.id} has no end")

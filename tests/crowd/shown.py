@@ -1,0 +1,45 @@
+"""Every picture that a table's moves could rightly show, to hold what was shown against."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.app import Parlour
+from bot.board import Board
+from bot.components import picture, render
+from bot.table import Kind, Status, Table
+from bot.tables import STORY_MOVES
+from tests.crowd.finish import replayed
+from tests.wire import Channel, Picture, Wire
+
+
+async def unfounded(bot: Parlour, wire: Wire, channel: Channel, table: Table) -> list[str]:
+    """What was ever shown of a game to everybody, and belongs to no state that its log leads to."""
+    right: set[str] = set()
+    async for board in _boards(bot, table):
+        right.add(_look(Picture("", picture(render(board.screen, table.id, board.question)), [], [], 0, 0.0)))  # type: ignore[arg-type]
+    shown = [each for message in wire.messages(channel) for each in message.pictures]
+    games = [each for each in shown if any(":0:" not in control.custom_id for control in each.controls)]
+    return [each.text for each in games if not any(_look(each).endswith(look) for look in right)]
+
+
+async def _boards(bot: Parlour, table: Table) -> AsyncIterator[Board]:
+    log = await bot.store.log(table.id)
+    states = await replayed(bot, table)
+    told: Sequence[bytes] = []
+    chairs = table.chairs
+    for (version, move), state in zip(log, states, strict=True):
+        told = [*told, move.events][-STORY_MOVES:]
+        over = state.outcome() is not None
+        moment = replace(
+            table, version=version, state=msgspec.json.encode(state), status=Status.OVER if over else Status.PLAYING,
+            chairs=tuple(replace(each, gone=False) for each in chairs) if move.kind is not Kind.LEAVE else chairs,
+        )  # fmt: skip
+        yield await bot.boards.public(moment, told)
+
+
+def _look(shown: Picture) -> str:
+    return shown.text + "\n" + "\n".join(each.custom_id for each in shown.controls)

@@ -1,0 +1,49 @@
+"""Two hundred people press at random at a hundred tables: nothing breaks, no table is stuck, and every log is true."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.table import Status
+from tests.crowd.crowd import Crowd
+from tests.crowd.finish import finished, replayed
+from tests.wire import Wire, running
+from tests.wire.parlour import DATABASE, STOPPABLE, parlour
+
+MEMBERS, TABLES = 200, 100
+PRESSES = 200_000 if os.environ.get("PARLOUR_SOAK") else 4_000
+"""Ten minutes, or twenty seconds on two cores of their own."""
+TROUBLE = re.compile(r"Traceback|\bERROR\b|CRITICAL|nobody foresaw")
+
+
+@pytest.mark.field_note(12)
+async def test_two_hundred_people_at_a_hundred_tables_press_at_random(tmp_path: Path) -> None:
+    database = tmp_path / "parlour.db"
+    async with Wire(openapi=False) as wire:
+        bot = await wire.process(*STOPPABLE, env={DATABASE: str(database)})
+        crowd = Crowd(wire, Random(5))
+        crowd.gather(MEMBERS, TABLES)
+        await crowd.begin()
+        await crowd.press(PRESSES)
+        assert crowd.unanswered == []
+        assert await bot.stop() == 0
+        assert [line for line in bot.lines if TROUBLE.search(line)] == []
+
+        async with running(wire, parlour(database)) as after:
+            moves = 0
+            for number in range(1, TABLES + 1):
+                table = await after.store.table(number)
+                assert table is not None
+                moves += len(await replayed(after, table))
+                ended = await finished(after, table)
+                assert ended.status is Status.OVER
+                await after.painter.senders.show(number)
+            assert moves > TABLES * 3
+        for place in crowd.tables:
+            boards = wire.messages(place.channel)
+            assert not [each for each in boards[-1].controls if "/rules" not in each.custom_id]

@@ -1,0 +1,177 @@
+"""The real bot on the wire in the test's own process, whose time and patience stand still until a test moves them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from bot.app import MEND_EVERY, Parlour
+from bot.attachments import Attachments
+from tests.faults.places import ROOT, Patience
+from tests.wire import Press, Wire, running
+from tests.wire.parlour import parlour
+
+UNDRAWN = "a picture cannot be drawn"
+FOUND_FAULT = "(error code: 50035): A fault of the test"
+"""What Discord finds fault with is a fault of ours, of which the log is to tell in one line."""
+LOOPS = 2
+"""What the bot does for ever by the clock: it mends, and keeps time."""
+AWAKE = 20.0
+"""Seconds that are enough for whatever does not wait for Discord."""
+
+
+class HeldClock:
+    """Time that only tests move; it knows whether everybody who was woken waits again."""
+
+    def __init__(self) -> None:
+        self._now = time.time()
+        self._waiting: dict[asyncio.Event, float] = {}
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return self._now
+
+    async def wait(self, seconds: float) -> None:
+        """Return after so many seconds have been added."""
+        due = asyncio.Event()
+        self._waiting[due] = self._now + seconds
+        await due.wait()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
+    def advance(self, seconds: float) -> None:
+        """Let so much time pass at once."""
+        self._now += seconds
+        for due in [due for due, until in self._waiting.items() if until <= self._now]:
+            del self._waiting[due]
+            due.set()
+
+
+class Log(logging.Handler):
+    """What was logged that nobody foresaw: every error, and everything with a traceback."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unforeseen: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep what should not be."""
+        words = record.getMessage()
+        if (UNDRAWN in words and "planted" in str(record.exc_info)) or (FOUND_FAULT in words and not record.exc_info):
+            return
+        if record.levelno >= logging.ERROR or record.exc_info or "nobody foresaw" in words:
+            self.unforeseen.append(logging.Formatter("%(name)s: %(message)s").format(record))
+
+
+class House:
+    """The bot, and when it is done with what it was asked."""
+
+    def __init__(self, wire: Wire, bot: Parlour, clock: HeldClock, patience: Patience, log: Log) -> None:
+        self.wire = wire
+        self.bot = bot
+        self.clock = clock
+        self.patience = patience
+        self.log = log
+        self._heard: set[int] = set()
+        self._loops: set[asyncio.Task[object]] = set()
+        self._sleepers = 0
+        bot.add_listener(self._hear, "on_interaction")
+
+    async def _hear(self, interaction: discord.Interaction) -> None:
+        self._heard.add(interaction.id)
+        self.wire.notice.changed()
+
+    async def started(self) -> None:
+        """Wait until the bot is ready and waits for nothing but people and time."""
+        await self.bot.wait_until_ready()
+        await self._until(lambda: self.clock.waiting >= LOOPS)
+        self._loops = set(self._busy())
+        self._sleepers = self.clock.waiting
+
+    async def settled(self, press: Press | None = None) -> None:
+        """Wait until the bot has done all that it was asked, as far as it can without time passing."""
+        if press is not None:
+            await self.wire.until(lambda: press.id in self._heard, "the bot's hearing of a press")
+        while busy := self._busy() - self._loops:
+            done, _ = await asyncio.wait(busy, timeout=AWAKE)
+            if not done:
+                raise AssertionError(f"the bot does not come to rest: {busy}")
+        if self.clock.waiting < self._sleepers:
+            await self._until_asleep()
+
+    async def tick(self, seconds: float = MEND_EVERY + 1) -> None:
+        """Let time pass, and the bot do what it has to do then."""
+        self.clock.advance(seconds)
+        await self._until_asleep()
+        await self.settled()
+
+    @contextmanager
+    def in_haste(self) -> Iterator[None]:
+        """Every press is acknowledged before its outcome is there."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("bot.presses.PATIENCE", 0.0)
+            yield
+
+    @contextmanager
+    def without_pencil(self) -> Iterator[None]:
+        """No picture can be drawn, which the log is to tell."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("bot.attachments.Attachments.png", _undrawable)
+            yield
+
+    async def _until_asleep(self) -> None:
+        await self._until(lambda: self.clock.waiting >= self._sleepers)
+
+    async def _until(self, is_so: Callable[[], bool]) -> None:
+        async with asyncio.timeout(AWAKE):
+            while not is_so():  # noqa: ASYNC110 -- only the bot's own clock knows, and it tells nobody
+                await asyncio.sleep(0)
+
+    def _busy(self) -> set[asyncio.Task[object]]:
+        """The tasks in which the bot works."""
+        return {task for task in asyncio.all_tasks() if _is_work(task)}
+
+
+async def _undrawable(_attachments: Attachments, _drawing: object) -> bytes:
+    raise OSError("planted: no pencil")
+
+
+def _is_work(task: asyncio.Task[object]) -> bool:
+    code = getattr(task.get_coro(), "cr_code", None)
+    file = "" if code is None else code.co_filename
+    ours = file.startswith((str(ROOT / "bot"), str(ROOT / "cogs")))
+    return ours or task.get_name().startswith(("discord.py: on_", "CommandTree-invoker", "discord-ui-"))
+
+
+@asynccontextmanager
+async def house(database: Path, seed: str) -> AsyncIterator[House]:
+    """A bot on the wire. Its tables all have one seed, so that what happens is the same every time."""
+    patience, clock, log = Patience(), HeldClock(), Log()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.discord_calls.timeout", patience)
+        patch.setattr("bot.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: seed))
+        patch.setattr("bot.presses.PATIENCE", 60.0)
+        for name in ("bot", "cogs", "discord"):
+            logging.getLogger(name).addHandler(log)
+        try:
+            async with Wire(openapi=False) as wire:
+                bot = parlour(database, clock)
+                bot.http.http_trace = patience.trace()
+                async with running(wire, bot):
+                    made = House(wire, bot, clock, patience, log)
+                    await made.started()
+                    yield made
+        finally:
+            for name in ("bot", "cogs", "discord"):
+                logging.getLogger(name).removeHandler(log)

@@ -1,0 +1,143 @@
+"""Whether all is well at a table: its board, its hands, its log, its secrets, and whoever pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot import screen
+from bot.board import Board
+from bot.components import picture, render
+from bot.replay import replay
+from bot.table import Kind, Status, Table
+from engines.core import State
+from tests.faults.house import House
+from tests.secrets.card_game import CardGame
+from tests.secrets.nessie_cards import NessieCards
+from tests.secrets.wazabi_cards import WazabiCards
+from tests.wire import CALLBACK, Channel, Exchange, Message, Picture
+from tests.wire.press import Press
+
+CARDS: dict[str, CardGame] = {"nessie": NessieCards(), "wazabi": WazabiCards()}
+
+
+class Judge:
+    """Looks at one table, past the bot."""
+
+    def __init__(self, house: House, channel: Channel) -> None:
+        self.house = house
+        self.channel = channel
+        self._read = len(house.wire.requests)
+
+    # -- what is shown
+
+    async def untrue(self, table: Table) -> str:
+        """What of a table is not shown as it is on disk; empty where all is."""
+        message = self.message(table)
+        if message is None:
+            return "the board is not there"
+        board = await self.house.bot.boards.public(table)
+        if not _shows(message, board, table.id, files=True):
+            return "the board is not true"
+        newer = [each for each in self.house.wire.messages(self.channel) if each.id > message.id and each.controls]
+        if newer:
+            return "there is a newer board that nobody knows of"
+        return await self._untrue_hands(table)
+
+    def message(self, table: Table) -> Message | None:
+        """The board of a table."""
+        return self.channel.messages.get(table.message_id or 0)
+
+    async def _untrue_hands(self, table: Table) -> str:
+        if not self.house.bot.hands.deals(table):
+            return ""
+        for seat, chair in enumerate(table.chairs):
+            if chair.user_id is None or chair.closed:
+                continue
+            user = self.house.wire.world.users[chair.user_id]
+            ours = [
+                each for each in self.house.wire.dms(user) if each.id == (chair.hand.message_id if chair.hand else 0)
+            ]
+            if not ours and (chair.gone or not table.open):
+                continue
+            hand = await self.house.bot.boards.hand(table, seat)
+            if len(ours) != 1 or not _shows(ours[0], hand, table.id):
+                return f"the hand of {chair.name} is not true"
+        return ""
+
+    # -- what is on disk
+
+    async def log(self, table: Table) -> Sequence[tuple[int | None, str]]:
+        """The moves of a table as its log has them, once that is played again and leads to what is on disk."""
+        log = await self.house.bot.store.log(table.id)
+        tables = self.house.bot.tables
+        states = list(replay(table, tables.games[table.game], tables.options(table), log))
+        if table.status is not Status.STOPPED and states:
+            assert states[-1] == tables.state(table), "the log leads elsewhere"
+        return [(move.seat, move.action) for _, move in log if move.kind is Kind.ACTION]
+
+    # -- who pressed
+
+    def answered(self, press: Press, broken: Sequence[Exchange]) -> bool:
+        """Whether a press got an answer, or the way of its answer was what was broken."""
+        if any(each.ids.get("interaction_token", each.ids.get("webhook_token")) == press.token for each in broken):
+            return True
+        return press.answer is not None and not (press.original is not None and press.original.loading)
+
+    # -- secrets
+
+    async def leaks(self, *tables: Table) -> Sequence[str]:
+        """What was sent since the last look and names a card that its reader might see at none of these moments."""
+        requests = self.house.wire.requests[self._read :]
+        self._read = len(self.house.wire.requests)
+        playing = [table for table in tables if table.state is not None]
+        if not playing or playing[0].game not in CARDS:
+            return []
+        game, found = CARDS[playing[0].game], list[str]()
+        story = await self.house.bot.tables.story(playing[-1])
+        for exchange in requests:
+            named = game.named(exchange.json)
+            if not named:
+                continue
+            reader = self._reader(exchange)
+            viewer = next((seat for seat, chair in enumerate(playing[0].chairs) if chair.user_id == reader), None)
+            for table in playing:
+                named -= game.may_see(self._state(table), story, viewer)
+            found += [f"{exchange.method} {exchange.path} for {viewer} names {card}" for card in sorted(named)]
+        return found
+
+    def _state(self, table: Table) -> State:
+        """How a table stands, or stood when it was stopped."""
+        return msgspec.json.decode(table.state or b"", type=self.house.bot.tables.games[table.game])
+
+    def _reader(self, exchange: Exchange) -> int | None:
+        """Who alone reads what was sent; None for everybody."""
+        wire = self.house.wire
+        if "channel_id" in exchange.ids:
+            channel = wire.world.channels.get(exchange.id("channel_id"))
+            return channel.reader.id if channel is not None and channel.reader is not None else None
+        press = wire.interactions.presses.get(
+            exchange.ids.get("interaction_token", exchange.ids.get("webhook_token", ""))
+        )
+        if press is None:
+            return None
+        if press.channel.reader is not None:
+            return press.channel.reader.id
+        body = exchange.json.get("data") or exchange.json
+        private = bool((body.get("flags") or 0) & 64)
+        if exchange.method == "PATCH" or (exchange.route == CALLBACK and exchange.json.get("type") == 7):
+            private = press.message is not None and press.message.reader is not None
+        return press.user.id if private else None
+
+
+def _shows(message: Message, board: Board, table_id: int, *, files: bool = False) -> bool:
+    components: Any = picture(render(board.screen, table_id, board.question))
+    expected = Picture("", components, [], [], 0, 0.0)
+    if message.controls != expected.controls or not message.text.endswith(expected.text):
+        return False
+    names = [block.file for block in board.screen.blocks if isinstance(block, screen.Picture)]
+    shown = [each["filename"] for each in message.now.attachments]
+    # A picture may be missing where it was forbidden; another one may not be there.
+    return not files or shown in (names, [])

@@ -1,0 +1,447 @@
+"""A whole evening at one table by script: lobby, game, and what is typed and pressed wrongly in it, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from bot.app import MEND_EVERY
+from bot.change import rng
+from bot.hands import QUIET
+from bot.table import Ending, Status, Table
+from engines.core import Seat, State
+from engines.players.random_player import choose
+from tests.faults.house import House
+from tests.faults.judge import Judge
+from tests.faults.kinds import Kind
+from tests.wire import ChannelKind, Control, Exchange, Member, Message, Press
+
+PEOPLE = ("Ana", "Ben", "Cleo")
+GAMES = {"naasii": 3, "nessie": 3, "wazabi": 3, "nodice": 2}
+"""The four, and how many play them here."""
+SEEDS = {"naasii": "9", "nessie": "6", "wazabi": "6", "nodice": "0"}
+"""Of games that are not long."""
+OPTIONS: dict[str, dict[str, int]] = {"wazabi": {"dice": 2}}
+PRESSED = 6
+"""Moves that are pressed before the long middle of a game, which is played past Discord."""
+LAST = 3
+"""Moves that are pressed after it."""
+CHANNEL, MESSAGE = 10003, 10008
+NO_MEMBER = 10007
+RARE = ("resign", "offer", "bust")
+
+
+class TableEnded(Exception):
+    """The table is no more, and that is right."""
+
+
+@dataclass
+class Struck:
+    """A fault that struck a request."""
+
+    place: str
+    kind: Kind
+    exchange: Exchange
+    what: str = ""
+    """What came of it."""
+
+
+class Danger(Protocol):
+    """Where the faults come from."""
+
+    struck: list[Struck]
+    threading: bool
+    """Whether a table is being opened in a thread of its own."""
+
+    def arm(self) -> None:
+        """Let a fault strike in the step that follows."""
+        ...
+
+    def disarm(self) -> None:
+        """Let no fault strike."""
+        ...
+
+
+class Lap:
+    """The script; before each step a fault may be armed, and after it all must be well, or become so."""
+
+    def __init__(self, house: House, game: str, danger: Danger) -> None:
+        self.house, self.game, self._danger = house, game, danger
+        wire = house.wire
+        guild = wire.guild()
+        self.channel = wire.channel(guild)
+        self.people = [wire.member(guild, name) for name in PEOPLE[: GAMES[game]]]
+        self.stranger = wire.member(guild, "Dan")
+        self.judge = Judge(house, self.channel)
+        self.made: list[tuple[Seat, str]] = []
+        """The moves that were made, by the people's own account."""
+        self._table: Table | None = None
+        self._broken: list[Exchange] = []
+        self.steps = 0
+
+    async def run(self) -> None:
+        """All of it. Raises TableEnded where a fault rightly ended the table."""
+        await self._lobby()
+        await self._typed()
+        await self._begun()
+        for number in range(PRESSED):
+            await self._move(number)
+            if (await self.table()).status is not Status.PLAYING:
+                break
+        await self._asides()
+        await self._finish()
+        await self._second_table()
+        await self._in_thread()
+        await self._invited()
+
+    # -- the evening
+
+    async def _lobby(self) -> None:
+        ana, *others = self.people
+        await self._open()
+        await self._step(lambda: self._press(ana, "/rules:0"))
+        rules = self._private(ana)
+        if rules is not None:
+            await self._step(lambda: self._use(ana, rules, self._live(rules)[-1]))
+        for person in others:
+            await self._step(partial(self._press, person, "/join"))
+            assert (await self.table()).seat_of(person.user.id) is not None
+
+    async def _typed(self) -> None:
+        await self._step(lambda: self._type(self.people[0], "table board"))
+        await self._step(lambda: self._press(self.stranger, "/begin"))
+        await self._step(lambda: self._type(self.stranger, "help"))
+        await self._step(lambda: self._type(self.people[1], "table notify", how="message"))
+
+    async def _begun(self) -> None:
+        await self._step(lambda: self._press(self.people[0], "/begin"))
+        for person in self.people:
+            # Whom Discord did not know for a moment was taken out.
+            if (await self.table()).seat_of(person.user.id) is None:
+                await self._step(partial(self._press, person, "/join"), calm=True)
+        if (await self.table()).status is Status.LOBBY:
+            await self._step(lambda: self._press(self.people[0], "/begin"), calm=True)
+        assert (await self.table()).status is Status.PLAYING
+
+    async def _asides(self) -> None:
+        """What is pressed and typed in mid-game without being a move."""
+        if (await self.table()).status is not Status.PLAYING:
+            return
+        ana, ben, *_ = self.people
+        await self._step(lambda: self._type(ben, "table board"))
+        await self._step(lambda: self._type(ben, "table leave"))
+        await self._step(lambda: self._type(ana, "standings"))
+        await self._step(lambda: self._use(self.stranger, self._board, self._live(self._board)[0]))
+        panel = self._panel_text(self._board)
+        if panel:
+            await self._step(lambda: self._press(ben, panel))
+        with self.house.in_haste():
+            await self._step(lambda: self._use(self.stranger, self._board, self._live(self._board)[0]))
+            if panel:
+                await self._step(lambda: self._press(ben, panel))
+            await self._move(1)
+        with self.house.without_pencil():
+            await self._move(2)
+
+    async def _finish(self) -> None:
+        table = await self.table()
+        plan = self._plan(table)
+        for seat, text in plan[: -LAST or None]:
+            table = await self.table()
+            user = table.chairs[seat].user_id
+            question = self.house.bot.tables.state(table).question(seat)
+            await self.house.bot.tables.play(table.id, question, user or 0, text)
+            self.made.append((seat, text))
+        if plan:
+            await self.house.bot.painter.senders.show(table.id)
+            self.house.bot.hands.senders.touch(table.id)
+            await self._settle(None)
+        for _ in plan[-LAST:]:
+            await self._move(0, safe=True)
+        table = await self.table()
+        assert table.status is Status.OVER, f"the game is not finished: {table.status}"
+        assert await self.judge.log(table) == self.made
+
+    async def _second_table(self) -> None:
+        """Another lobby, for what is done in lobbies alone."""
+        ana, ben, *_ = self.people
+        self._table = None
+        await self._open()
+        await self._step(lambda: self._press(ben, "/join"))
+        await self._step(lambda: self._type(ana, "table kick", player=ben))
+        assert (await self.table()).seat_of(ben.user.id) is None
+        await self._step(lambda: self._press(ben, "/join"))
+        await self._step(lambda: self._type(ben, "table leave"))
+        assert (await self.table()).seat_of(ben.user.id) is None
+        await self._step(lambda: self._type(ana, "table stop"))
+        assert (await self.table()).status is Status.STOPPED
+
+    async def _in_thread(self) -> None:
+        """A lobby in a thread of its own, out of which the bot is thrown, and which is archived when it is back."""
+        wire, guild, bot = self.house.wire, self.channel.guild, self.house.bot
+        assert guild is not None
+        table: Table | None = None
+        self._danger.threading = True
+        for calm in (False, False, True):
+            struck = await self._deed(lambda: self._type(self.people[0], f"{self.game} start", thread="yes"), calm=calm)
+            threads = [each for each in guild.channels.values() if each.kind is ChannelKind.THREAD]
+            table = await bot.store.table_in(threads[-1].id) if threads else None
+            for each in struck:
+                each.what = "undone" if table is None else "shown"
+            if table is not None:
+                break
+        self._danger.threading = False
+        assert table is not None, "no table can be opened in a thread"
+        thread = wire.world.channels[table.channel_id]
+        wire.archive(thread)
+        wire.kicks_bot(guild)
+        await self.house.settled()
+        before = len(wire.requests)
+
+        def asked() -> bool:
+            return any(each.path == f"/channels/{thread.id}" for each in wire.requests[before:])
+
+        struck = await self._deed(lambda: wire.invites_bot(guild), asked)
+        await self.house.tick()
+        table = await bot.store.table(table.id)
+        assert table is not None
+        for each in struck:
+            each.what = "shown" if table.open else "ended"
+        if table.open:
+            await bot.tables.stop(table.id, table.host_id, moderator=True)
+
+    async def _invited(self) -> None:
+        """The bot comes into another server."""
+        wire = self.house.wire
+        guild = wire.guild("Next door")
+        channels = [wire.channel(guild, name) for name in ("one", "two")]
+        await self.house.settled()
+        wire.kicks_bot(guild)
+
+        def invite() -> None:
+            wire.invites_bot(guild)
+
+        struck = await self._deed(invite, lambda: any(wire.messages(each) for each in channels))
+        for each in struck:
+            each.what = "elsewhere" if wire.messages(channels[1]) else "shown"
+
+    # -- steps
+
+    async def _open(self) -> None:
+        options = OPTIONS.get(self.game, {})
+        for calm in (False, False, True):
+            await self._step(
+                lambda: self._type(self.people[0], f"{self.game} start", **options), opening=True, calm=calm
+            )
+            if self._table is not None:
+                return
+        raise AssertionError("no table can be opened")
+
+    async def _move(self, number: int, *, safe: bool = False) -> None:
+        """One move by whoever is asked, on the board, in a direct message or behind the button."""
+        table = await self.table()
+        if table.status is not Status.PLAYING:
+            return
+        state = self.house.bot.tables.state(table)
+        seat, text = _chosen(state, table.version, safe=safe)
+        who = self._person(table, seat)
+        message = await self._place_of(table, who, text, number)
+        self.made.append((seat, text))
+        await self._step(lambda: self._answer(who, message, text))
+        after = await self.table()
+        assert after.version > table.version, f"{who.user.name}'s {text} is lost"
+
+    async def _place_of(self, table: Table, who: Member, text: str, number: int) -> Message:
+        """Where somebody presses this; behind the button where it is nowhere else."""
+        places = [self._board, *(hand for hand in self.house.wire.dms(who) if self._is_hand(table, who, hand))]
+        offering = [each for each in places if any(text in _texts(control) for control in self._live(each))]
+        if offering and not (number % 3 == 1 and self.house.bot.hands.deals(table)):
+            return offering[-1 if number % 3 == 2 else 0]
+        for calm in (False, False, True):
+            press = await self._step(lambda: self._press(who, self._panel_text(self._board)), calm=calm)
+            for shown in (*press.followups, *([press.original] if press.original else [])):
+                if any(text in _texts(control) for control in self._live(shown)):
+                    return shown
+        raise AssertionError(f"{text} is offered nowhere")
+
+    async def _step(self, deed: Callable[[], Press], *, opening: bool = False, calm: bool = False) -> Press:
+        """Do something, perhaps under a fault, and hold all that came of it to what is right."""
+        before, pictures = self._table, len(self.house.wire.messages(self.channel))
+        press: Press | None = None
+
+        def do() -> Press:
+            nonlocal press
+            press = deed()
+            return press
+
+        struck = await self._deed(do, calm=calm)
+        assert press is not None
+        if opening:
+            found = await self.house.bot.store.table_in(self.channel.id)
+            self._table = found
+        if self._table is None:
+            for each in struck:
+                each.what = "told" if press.text else "undone"
+            assert self.judge.answered(press, [each.exchange for each in struck])
+            return press
+        table = await self.table()
+        how = await self._healed(table, struck)
+        table = await self.table()
+        assert self.judge.answered(press, [each.exchange for each in struck]), f"unanswered: {press.custom_id}"
+        leaks = await self.judge.leaks(*([before] if before else []), table)
+        assert not leaks, leaks
+        for each in struck:
+            each.what = how or self._seen(press, each, before, table, pictures)
+        if table.ending is Ending.CHANNEL:
+            raise TableEnded
+        return press
+
+    async def _deed(
+        self, deed: Callable[[], Press | None], done: Callable[[], object] | None = None, *, calm: bool = False
+    ) -> Sequence[Struck]:
+        """Do something under a fault, and give what struck."""
+        before = len(self._danger.struck)
+        self.steps += 1
+        if not calm:
+            self._danger.arm()
+        press = deed()
+        if done is not None:
+            await self.house.wire.until(done, "what is to be done")
+        await self._settle(press)
+        self._danger.disarm()
+        assert not self.house.log.unforeseen, self.house.log.unforeseen
+        return self._danger.struck[before:]
+
+    async def _settle(self, press: Press | None) -> None:
+        await self.house.settled(press)
+
+    async def _healed(self, table: Table, struck: Sequence[Struck]) -> str:
+        """Let time pass until all is true; empty where it was so at once."""
+        untrue = await self.judge.untrue(table)
+        if not untrue:
+            return ""
+        if table.ending is Ending.CHANNEL:
+            return "ended"
+        assert struck, untrue
+        if not table.open and all(_is_gone(each) for each in struck):
+            return "let be"
+        for seconds in (MEND_EVERY + 1, MEND_EVERY + 1, QUIET + 1):
+            await self.house.tick(seconds)
+            table = await self.table()
+            untrue = await self.judge.untrue(table)
+            if not untrue:
+                return "mended"
+        raise AssertionError(untrue)
+
+    def _seen(self, press: Press, struck: Struck, before: Table | None, table: Table, messages: int) -> str:
+        """What came of a fault after which all was well at once."""
+        if table.ending is Ending.CHANNEL:
+            return "ended"
+        if before is not None and _sitting(table) < _sitting(before) and struck.kind.code == NO_MEMBER:
+            return "taken out"
+        if before is not None and sum(c.closed for c in table.chairs) > sum(c.closed for c in before.chairs):
+            return "by button"
+        if press.answer is None or (press.original is not None and press.original.loading):
+            return "unanswered"
+        if "number `" in press.text + "".join(each.text for each in press.followups):
+            return "number"
+        if press.message is not None and press.private and struck.exchange.method != "POST":
+            return "told"
+        return "shown"
+
+    # -- people
+
+    async def table(self) -> Table:
+        """The table as it is on disk."""
+        assert self._table is not None
+        found = await self.house.bot.store.table(self._table.id)
+        assert found is not None
+        self._table = found
+        return found
+
+    @property
+    def _board(self) -> Message:
+        assert self._table is not None
+        message = self.judge.message(self._table)
+        assert message is not None
+        return message
+
+    def _type(self, who: Member, command: str, **options: int | str | Member) -> Press:
+        return self.house.wire.slash(who, self.channel, command, **options)
+
+    def _press(self, who: Member, text: str, on: Message | None = None) -> Press:
+        message = on or self._board
+        (control,) = (each for each in message.controls if _text(each) == text)
+        return self._use(who, message, control)
+
+    def _use(self, who: Member, message: Message, control: Control) -> Press:
+        if control.options:
+            return self.house.wire.select(who, message, control.custom_id, [control.options[0][1]])
+        return self.house.wire.press(who, message, control.custom_id)
+
+    def _answer(self, who: Member, message: Message, text: str) -> Press:
+        control = next(each for each in self._live(message) if text in _texts(each))
+        if control.options:
+            return self.house.wire.select(who, message, control.custom_id, [text])
+        return self.house.wire.press(who, message, control.custom_id)
+
+    def _live(self, message: Message) -> Sequence[Control]:
+        return [each for each in message.controls if not each.disabled]
+
+    def _private(self, who: Member) -> Message | None:
+        """The newest message that somebody alone sees and can use."""
+        return next((each for each in reversed(self.house.wire.ephemerals(who, self.channel)) if each.controls), None)
+
+    def _panel_text(self, message: Message) -> str:
+        return next((_text(each) for each in message.controls if _text(each).startswith("/panel:")), "")
+
+    def _is_hand(self, table: Table, who: Member, message: Message) -> bool:
+        hands = (chair.hand for chair in table.chairs if chair.user_id == who.user.id and not chair.closed)
+        return any(hand is not None and hand.message_id == message.id for hand in hands)
+
+    def _person(self, table: Table, seat: Seat) -> Member:
+        return next(each for each in self.people if each.user.id == table.chairs[seat].user_id)
+
+    def _plan(self, table: Table) -> Sequence[tuple[Seat, str]]:
+        """The moves to the end, as sensible players make them."""
+        plan: list[tuple[Seat, str]] = []
+        if table.status is not Status.PLAYING:
+            return plan
+        state = self.house.bot.tables.state(table)
+        while state.outcome() is None:
+            seat, text = _chosen(state, table.version, safe=True)
+            state = state.apply(seat, state.parse(seat, text), rng(table)).state
+            table = replace(table, version=table.version + 1)
+            plan.append((seat, text))
+        return plan
+
+
+def _chosen(state: State, version: int, *, safe: bool) -> tuple[Seat, str]:
+    seat = min(state.to_act())
+    if safe:
+        return seat, state.safe(seat).text
+    legal = [action for action in state.legal(seat) if action.text.split(":")[0] not in RARE]
+    return seat, choose(state.view(seat), legal or state.legal(seat), Random(version)).text
+
+
+def _is_gone(struck: Struck) -> bool:
+    """Whether the last picture of a game that is over has lost its place."""
+    return struck.kind.code == CHANNEL or (struck.kind.code == MESSAGE and struck.place.startswith("hands."))
+
+
+def _sitting(table: Table) -> int:
+    return sum(not chair.gone for chair in table.chairs)
+
+
+def _text(control: Control) -> str:
+    return control.custom_id.split(":", 3)[3]
+
+
+def _texts(control: Control) -> Sequence[str]:
+    """What a control answers."""
+    return [value for _, value in control.options] or [_text(control)]

@@ -1,0 +1,144 @@
+"""The places in the code that call Discord: found in the sources, and known of every request on the wire."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import FrameType, SimpleNamespace
+
+import aiohttp
+
+from tests.wire import Exchange
+
+ROOT = Path(__file__).parents[2]
+WRAPPER = "bot/discord_calls.py"
+SHARED = {"self._attachments.send": "attachments.send", "_answer": "replies._answer"}
+"""What several places call Discord through, as they write it; they are told apart by who asked it."""
+OTHERS = {"bot/play.py", "bot/check_discord.py"}
+"""What calls a simulated Discord, or is asked by an owner at the command line, where it tells what it met."""
+CALLER, NUMBER = "X-Caller", "X-Number"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A call in a file, and the lines over which it is written."""
+
+    file: str
+    first: int
+    last: int
+    name: str
+    """Such as `replies.tell: interaction.followup.send`."""
+
+
+@cache
+def places() -> tuple[Place, ...]:
+    """Every place where the wrapper is called, and every one where a picture is sent."""
+    found: list[Place] = []
+    for folder in ("bot", "cogs"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            file = path.relative_to(ROOT).as_posix()
+            if file != WRAPPER and file not in OTHERS:
+                found += _places(file, ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(found)
+
+
+def _places(file: str, module: ast.Module) -> Iterator[Place]:
+    seen: dict[str, int] = {}
+    wraps = any(
+        isinstance(node, ast.ImportFrom)
+        and node.module == "bot.discord_calls"
+        and "call" in {n.name for n in node.names}
+        for node in ast.walk(module)
+    )
+    for function in (n for n in ast.walk(module) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)):
+        calls = (node for node in ast.walk(function) if isinstance(node, ast.Call))
+        for node in sorted(calls, key=lambda node: node.lineno):
+            if _inner(function, node):
+                continue
+            wrapped = wraps and isinstance(node.func, ast.Name) and node.func.id == "call"
+            if not wrapped and ast.unparse(node.func) not in SHARED:
+                continue
+            asked = node.args[0].func if wrapped and isinstance(node.args[0], ast.Call) else node.func
+            name = f"{Path(file).stem}.{function.name}: {ast.unparse(asked).removeprefix('self.')}"
+            seen[name] = seen.get(name, 0) + 1
+            number = f" #{seen[name]}" if seen[name] > 1 else ""
+            yield Place(file, node.lineno, node.end_lineno or node.lineno, name + number)
+
+
+def _inner(function: ast.AST, call: ast.Call) -> bool:
+    """Whether a function within this one makes the call."""
+    inner = (
+        n for n in ast.walk(function) if n is not function and isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+    return any(call is node for each in inner for node in ast.walk(each))
+
+
+def caller(frame: FrameType | None) -> str:
+    """The place in the code that is calling, by the frames of its task; empty where the wrapper is not among them."""
+    names: list[str] = []
+    wrapped = False
+    while frame is not None:
+        file = frame.f_code.co_filename
+        if file.startswith(str(ROOT)):
+            file = file[len(str(ROOT)) + 1 :]
+            wrapped = wrapped or file == WRAPPER
+            at = [each for each in places() if each.file == file and each.first <= frame.f_lineno <= each.last]
+            names += [each.name for each in at]
+            if at and not any(each.name.startswith((*(f"{shared}:" for shared in SHARED.values()),)) for each in at):
+                break
+        frame = frame.f_back
+    return " < ".join(names) if wrapped else ""
+
+
+@dataclass
+class Patience:
+    """How long the wrapper waits: as long as it likes, until a test says that its time is up."""
+
+    now: dict[asyncio.Task[object] | None, asyncio.Timeout] = field(default_factory=dict)
+    calls: dict[int, asyncio.Timeout] = field(default_factory=dict)
+
+    def __call__(self, seconds: float | None) -> asyncio.Timeout:
+        """In place of `asyncio.timeout`."""
+        timeout = self.now[asyncio.current_task()] = asyncio.timeout(seconds)
+        return timeout
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Marks every request of the bot with the place that it comes from."""
+        config = aiohttp.TraceConfig()
+        config.on_request_start.append(self._started)
+        return config
+
+    def expire(self, exchange: Exchange) -> None:
+        """Let the wrapper's time for this request be up."""
+        timeout = self.calls.get(int(exchange.headers.get(NUMBER, 0)))
+        try:
+            if timeout is not None:
+                timeout.reschedule(0)
+        except RuntimeError:
+            # It has ended in another way already.
+            pass
+
+    async def _started(
+        self, _session: object, _context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+    ) -> None:
+        place = caller(sys._getframe())
+        if place:
+            number = len(self.calls) + 1
+            self.calls[number] = self.now[asyncio.current_task()]
+            asked.headers[CALLER], asked.headers[NUMBER] = place, str(number)
+
+
+def place_of(exchange: Exchange) -> str:
+    """The place that a request came from; empty for what is asked at login."""
+    return exchange.headers.get(CALLER, "")
+
+
+def unmet(met: Mapping[str, object]) -> list[str]:
+    """The places that no request came from."""
+    seen = {name for each in met for name in each.split(" < ")}
+    return [each.name for each in places() if each.name not in seen]

@@ -1,0 +1,318 @@
+"""Time at a table, as people meet it: warnings, moves made for them, countdowns, tables that close, and notices."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from bot.table import Ending, Kind, Status
+from bot.waiting import DAY, HOUR, IDLE
+from tests.sim.card_evening import CardEvening
+from tests.sim.evening import Evening
+
+MINUTE = 60.0
+GAMES = ("naasii", "nessie", "wazabi", "nodice")
+
+
+async def rolling(evening: Evening, **options: object) -> None:
+    """A game of Naasii with a clock of a minute, in which Ana is to roll."""
+    await evening.game("Ana", "Ben", **{"clock": "1m", **options})
+
+
+def stamps(words: str) -> list[int]:
+    return [int(number) for number in re.findall(r"<t:(\d+):R>", words)]
+
+
+def now(evening: Evening) -> float:
+    return evening.bot.clock.now()
+
+
+# ---------------------------------------------------------------------------
+# What is seen of a clock
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [("off", "no clock"), ("1m", "1 minute for each answer"), ("8h", "8 hours for each"), ("3d", "3 days for each")],
+)
+async def test_a_lobby_says_how_long_one_may_take(evening: Evening, limit: str, words: str) -> None:
+    await evening.lobby("Ana", clock=limit)
+    assert words in evening.board.words
+
+
+async def test_the_board_counts_down_to_the_first_deadline_and_anew_from_each_action(evening: Evening) -> None:
+    await rolling(evening)
+    (first,) = stamps(evening.board.words)
+    assert 0 < first - now(evening) <= MINUTE + 1
+    await evening.after(20)
+    await evening.press("Ana", "Roll")
+    (second,) = stamps(evening.board.words)
+    assert second - first == pytest.approx(20, abs=1)
+
+
+async def test_without_a_clock_nothing_is_counted(evening: Evening) -> None:
+    await rolling(evening, clock="off")
+    assert stamps(evening.board.words) == []
+    await evening.after(DAY)
+    assert "Ana, your turn" in evening.board.words
+
+
+# ---------------------------------------------------------------------------
+# What happens to idlers
+
+
+@pytest.mark.field_note(18)
+async def test_at_half_time_the_board_is_posted_again_with_one_ping(evening: Evening) -> None:
+    await rolling(evening)
+    ana, board, calls = evening.person("Ana"), evening.board, len(evening.calls())
+    await evening.after(31)
+    assert evening.board.message.id != board.message.id
+    assert f"{ana.mention} Half of your time is over" in evening.board.words
+    assert evening.calls()[calls:] == [[ana.id]]
+    await evening.after(10)
+    assert len(evening.calls()) == calls + 1
+    await evening.press("Ana", "Roll")
+    assert "Half of your time" not in evening.board.words
+
+
+async def test_when_time_has_run_out_the_turn_is_made_for_the_idler_and_everybody_sees_it(evening: Evening) -> None:
+    await rolling(evening)
+    await evening.after(31)
+    calls = len(evening.calls())
+    await evening.after(31)
+    assert "Ben, your turn" in evening.board.words
+    assert "safe moves were made for them: Ana (1 of 3)" in evening.board.words
+    assert evening.calls()[calls:] == [[evening.person("Ben").id]]
+    log = await evening.bot.store.log(1)
+    assert {move.kind for _version, move in log[-1:]} == {Kind.CLOCK}
+
+
+async def test_whoever_plays_again_is_no_longer_named_as_late(evening: Evening) -> None:
+    await rolling(evening)
+    for _ in range(2):
+        await evening.after(31)
+    rng = Random(3)
+    while "Ben" in await evening.waiting_for():
+        await evening.play_once(rng)
+    assert "Ana (1 of 3)" in evening.board.words
+    await evening.press("Ana", "Roll")
+    assert "1 of 3" not in evening.board.words
+    assert (await evening.table()).chairs[0].missed == 0
+
+
+async def test_whoever_misses_three_turns_is_out_of_the_game_and_told_so(evening: Evening) -> None:
+    await evening.game("Ana", "Ben", "Cleo", clock="1m")
+    rng = Random(3)
+    for _ in range(3):
+        while "Ana" not in await evening.waiting_for():
+            await evening.play_once(rng)
+        for _ in range(2):
+            await evening.after(31)
+    table = await evening.table()
+    assert [chair.gone for chair in table.chairs] == [True, False, False]
+    assert table.status is Status.PLAYING
+    assert "Out of the game, for running out of time three times in a row: Ana" in evening.board.words
+    await evening.refused("Ana", evening.press("Ana", "Roll"), "You have left this game")
+
+
+@pytest.mark.field_note(18)
+async def test_an_answer_in_the_last_second_counts_and_no_move_is_made(evening: Evening) -> None:
+    await rolling(evening)
+    await evening.after(31)
+    await evening.after(28)
+    await evening.press("Ana", "Roll")
+    await evening.after(10)
+    log = await evening.bot.store.log(1)
+    assert not [move for _version, move in log if move.kind is Kind.CLOCK]
+    assert (await evening.table()).chairs[0].missed == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("computers", [0, 1])
+async def test_a_game_left_alone_by_everybody_comes_to_an_end_by_itself(
+    cards: CardEvening, game: str, computers: int
+) -> None:
+    await cards.type("Ana", f"{game} start", clock="1m")
+    if computers:
+        await cards.add_computer("Ana")
+    else:
+        await cards.press("Ben", "Join")
+    await cards.press("Ana", "Begin")
+    for _ in range(40):
+        await cards.after(31)
+        if not (await cards.table()).open:
+            break
+    table = await cards.table()
+    assert not table.open
+    assert [chair.deadline for chair in table.chairs] == [None, None]
+    assert "Time runs out" not in cards.board.words
+    await cards.type("Ben", f"{game} start")
+    assert "1. Ben (host)" in cards.board.words
+
+
+# ---------------------------------------------------------------------------
+# Tables that close
+
+
+@pytest.mark.field_note(14)
+async def test_a_lobby_closes_after_a_day_with_a_word_to_its_host_beforehand(evening: Evening) -> None:
+    await evening.lobby("Ana", "Ben")
+    await evening.after(DAY - HOUR + 6)
+    ana = evening.person("Ana")
+    assert f"{ana.mention} This lobby closes <t:" in evening.board.words
+    assert evening.calls() == [[ana.id]]
+    await evening.after(HOUR)
+    assert (await evening.table()).ending is Ending.LOBBY
+    assert "its game was not begun in time" in evening.board.words
+    assert evening.calls() == [[ana.id]]
+    await evening.lobby("Cleo")
+    assert "1. Cleo (host)" in evening.board.words
+
+
+async def test_somebody_who_joins_after_the_word_keeps_the_lobby_open(evening: Evening) -> None:
+    await evening.lobby("Ana")
+    await evening.after(DAY - HOUR + 6)
+    await evening.press("Ben", "Join")
+    assert "closes" not in evening.board.words
+    await evening.after(2 * HOUR)
+    assert (await evening.table()).status is Status.LOBBY
+    assert len(evening.calls()) == 1
+
+
+async def test_an_idle_game_is_stopped_after_two_weeks_with_a_word_beforehand(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    calls = len(evening.calls())
+    await evening.after(IDLE - DAY + 6)
+    ana = evening.person("Ana")
+    assert f"{ana.mention} This table closes <t:" in evening.board.words
+    assert evening.calls()[calls:] == [[ana.id]]
+    await evening.after(DAY)
+    assert (await evening.table()).ending is Ending.IDLE
+    assert "nobody played for a long time" in evening.board.words
+
+
+# ---------------------------------------------------------------------------
+# Away
+
+
+@pytest.mark.field_note(3, 9)
+async def test_after_a_restart_everybody_has_time_and_nobody_is_called_again(evening: Evening) -> None:
+    await rolling(evening)
+    await evening.after(31)
+    calls = len(evening.calls())
+    evening.clock.ahead += 10 * DAY
+    await evening.restart()
+    table = await evening.table()
+    assert table.chairs[0].missed == 0
+    (stamp,) = set(stamps(evening.board.words))
+    assert stamp - now(evening) == pytest.approx(30, abs=2)
+    await evening.press("Ana", "Roll")
+    await evening.after(6)
+    assert not [move for _version, move in await evening.bot.store.log(1) if move.kind is Kind.CLOCK]
+    assert len(evening.calls()) == calls
+
+
+async def test_no_clock_runs_while_the_connection_is_gone(evening: Evening) -> None:
+    await rolling(evening)
+    await evening.after(31)
+    evening.bot.dispatch("disconnect")
+    await evening.env.settle()
+    await evening.after(HOUR)
+    assert (await evening.table()).chairs[0].missed == 0
+    evening.bot.dispatch("resumed")
+    await evening.after(6)
+    table = await evening.table()
+    assert table.chairs[0].missed == 0
+    assert stamps(evening.board.words)[0] > now(evening)
+    await evening.after(31)
+    assert (await evening.table()).chairs[0].missed == 1
+
+
+async def test_no_clock_runs_where_the_board_may_not_be_shown(evening: Evening) -> None:
+    await rolling(evening)
+    await evening.forbid(send_messages=False, view_channel=False)
+    await evening.after(31)
+    for _ in range(12):
+        await evening.after(10)
+    table = await evening.table()
+    assert (table.chairs[0].warned, table.chairs[0].missed) == (True, 0)
+    await evening.forbid()
+    for _ in range(60):
+        await evening.after(3)
+        table = await evening.table()
+        if table.painted == table.version:
+            break
+    await evening.after(6)
+    table = await evening.table()
+    assert table.painted == table.version
+    assert table.chairs[0].missed == 0
+    await evening.press("Ana", "Roll")
+    assert (await evening.table()).chairs[0].missed == 0
+
+
+# ---------------------------------------------------------------------------
+# How one is told
+
+
+async def to_ben(evening: Evening) -> None:
+    """Pass the turn from Ana to Ben."""
+    rng = Random(1)
+    while "Ana" in await evening.waiting_for():
+        await evening.play_once(rng)
+
+
+async def test_whoever_wants_a_direct_message_gets_one_with_a_link_and_no_ping(cards: CardEvening) -> None:
+    await rolling(cards)
+    answer = await cards.type("Ben", "table notify", how="message")
+    assert "direct message" in answer.told
+    calls = len(cards.calls())
+    await to_ben(cards)
+    (word,) = [each.words for each in cards.hands("Ben")]
+    assert word == f"It is your turn in <#{cards.channel.id}>: {cards.board_link}"
+    assert cards.calls()[calls:] == []
+    await cards.after(31)
+    assert len(cards.hands("Ben")) == 2
+    assert cards.calls()[calls:] == []
+    await cards.restart()
+    assert len(cards.hands("Ben")) == 2
+
+
+async def test_whoever_wants_no_word_gets_none(cards: CardEvening) -> None:
+    await rolling(cards)
+    await cards.type("Ben", "table notify", how="off")
+    calls, board = len(cards.calls()), cards.board
+    await to_ben(cards)
+    assert cards.board.message.id != board.message.id
+    await cards.after(31)
+    assert (cards.hands("Ben"), cards.calls()[calls:]) == ([], [])
+    await cards.type("Ben", "table notify", how="here")
+    await cards.after(31)
+    rng = Random(2)
+    while "Ana" in await cards.waiting_for():
+        await cards.play_once(rng)
+    assert cards.calls()[calls:][-1] == [cards.person("Ben").id]
+
+
+async def test_whoever_takes_no_direct_messages_is_pinged_instead(cards: CardEvening) -> None:
+    await rolling(cards)
+    await cards.type("Ben", "table notify", how="message")
+    cards.shut("Ben")
+    calls = len(cards.calls())
+    await to_ben(cards)
+    cards.reopen()
+    ben = cards.person("Ben")
+    assert cards.calls()[calls:] == [[ben.id]]
+    assert f"{ben.mention} It is your turn." in cards.board.words
+    await cards.after(31)
+    assert cards.calls()[calls:] == [[ben.id], [ben.id]]
+    assert cards.hands("Ben") == []
+
+
+async def test_a_hand_and_words_about_turns_stand_beside_each_other(cards: CardEvening) -> None:
+    await cards.type("Ben", "table notify", how="message")
+    await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ben"), clock="1m")
+    hand, word = sorted(cards.hands("Ben"), key=lambda each: each.words.startswith("It is your turn in"))
+    assert word.words.startswith("It is your turn in")
+    assert hand.controls
