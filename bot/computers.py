@@ -26,6 +26,7 @@ class Computers:
         self._think = think
         self._show = show
         self._thinking: dict[int, _Turn] = {}
+        tables.ended.append(self._stop)
 
     async def answer(self, table: Table) -> Table:
         """Let the computers at a table answer; returns it as it stands once they have, or are seen to take long."""
@@ -55,16 +56,27 @@ class Computers:
             turn.task.cancel()
         await self.idle()
 
+    def _stop(self, table_id: int) -> None:
+        """Think no more at a table that has ended, unless it was a computer that ended it."""
+        turn = self._thinking.get(table_id)
+        if turn is not None and turn.task is not asyncio.current_task():
+            turn.task.cancel()
+
     def _turn(self, table: Table) -> _Turn | None:
         turn = self._thinking.get(table.id)
-        if not table.open and turn is not None:
-            turn.task.cancel()
         if table.status is not Status.PLAYING or all(chair.player is None for chair in table.chairs):
             return None
-        if turn is None:
-            turn = self._thinking[table.id] = _Turn(asyncio.create_task(self._answer(table.id)))
+        if turn is None or turn.task.cancelling():
+            # Also at a table that had ended, and goes on.
+            begun = turn = self._thinking[table.id] = _Turn(asyncio.create_task(self._answer(table.id)))
+            # A task that is cancelled before its first step never runs.
+            turn.task.add_done_callback(lambda _task: self._forget(table.id, begun))
         turn.again = True
         return turn
+
+    def _forget(self, table_id: int, turn: _Turn) -> None:
+        if self._thinking.get(table_id) is turn:
+            del self._thinking[table_id]
 
     async def _answer(self, table_id: int) -> None:
         turn = self._thinking[table_id]
@@ -79,7 +91,8 @@ class Computers:
         except Exception:
             log.exception("computer players of table %d failed", table_id)
         finally:
-            del self._thinking[table_id]
+            # At once: what is asked for from here on needs another thinker.
+            self._forget(table_id, turn)
         if turn.late and turn.table is not None:
             self._show(turn.table)
 

@@ -231,13 +231,17 @@ class Presses:
     async def _rematch(self, interaction: discord.Interaction, table_id: int) -> None:
         try:
             table, begun = await self._proposals.rematch(table_id, interaction.user.id)
-        except Refused:
-            # Such as for a channel with another table: that the presser agrees is kept, and is to be seen.
-            self._painter.senders.touch(table_id)
+        except Refused as refused:
+            if refused.reason is Reason.BUSY:
+                # Of a channel with another table: that the presser agrees is kept, and is to be seen.
+                self._painter.senders.touch(table_id)
             raise
-        await self._carry(interaction, _done(table))
-        if begun is not None:
-            await self.change(_done(begun))
+        try:
+            await self._carry(interaction, _done(table))
+        finally:
+            # The new game goes on whatever becomes of the old board.
+            if begun is not None:
+                await self.change(_done(begun))
 
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)

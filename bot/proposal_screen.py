@@ -27,7 +27,8 @@ def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
     if proposal is not None and proposal.verdict is not None:
         blocks.append(Text("-# " + _settled(proposal, proposal.verdict)))
     if rematch:
-        if proposal is not None and proposal.verdict is None and (agreed := agreeing(table, proposal)):
+        agreed = () if proposal is None or proposal.verdict is not None else agreeing(table, proposal)
+        if proposal is not None and agreed:
             blocks.append(Text(_wanted(table, proposal, agreed)))
         blocks.append(Buttons((Button("/rematch", _("Rematch"), Style.PRIMARY),)))
     return tuple(blocks)
@@ -76,9 +77,11 @@ def _asked(table: Table, proposal: Proposal) -> str:
 
 def _wanted(table: Table, proposal: Proposal, agreed: Sequence[int]) -> str:
     """Who wants a rematch, who has yet to say so, and how long that can be said."""
-    missing = _names(table, [user for user in people(table) if user not in agreed])
+    missing = [user for user in people(table) if user not in agreed]
+    if not missing:
+        return _("**Rematch?** All agree; press Rematch once no other table is open in this channel.")
     words = _("**Rematch?** Agreed: {names} · still to press: {missing}").format(
-        names=_names(table, agreed), missing=missing
+        names=_names(table, agreed), missing=_names(table, missing)
     )
     return words + "\n-# " + _("The offer ends {until}.").format(until=f"<t:{int(proposal.until)}:R>")
 

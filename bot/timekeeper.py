@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from bot.change import Change
 from bot.clock import Clock
 from bot.computers import Computers
@@ -195,7 +197,7 @@ class Timekeeper:
             self._owed.discard(table_id)
         if before is not None and not self._paused(before) and (late := _late(before, self._clock.now())):
             for user_id in await self._gone(before, late):
-                await self._tables.leave(table_id, user_id)
+                await self._take_out(table_id, user_id)
         after = await self._tables.change(table_id, self._judge)
         if before is None or after.version == before.version:
             return
@@ -203,11 +205,24 @@ class Timekeeper:
             after = await self._computers.answer(after)
         self._show(after)
 
+    async def _take_out(self, table_id: int, user_id: int) -> None:
+        """Take somebody out of a table who has left its server, unless that has come about meanwhile."""
+        try:
+            await self._tables.leave(table_id, user_id)
+        except Refused as refused:
+            if refused.reason not in (Reason.GONE, Reason.NOT_SEATED, Reason.OVER):
+                raise
+
     def _give(self, table: Table) -> Change:
         return Change(graced(table, self._clock.now()))
 
     def _judge(self, table: Table) -> Change:
-        return elapsed(table, self._tables.readable(table), self._clock.now(), paused=self._paused(table))
+        now, paused = self._clock.now(), self._paused(table)
+        made = elapsed(table, self._tables.readable(table), now, paused=paused)
+        if made.table is table and not paused and table.due is not None and table.due <= now:
+            # What was due is there no more, as where somebody was forgotten: its moment is told anew.
+            return Change(replace(table, due=None))
+        return made
 
     def _paused(self, table: Table) -> bool:
         # Also a picture that is on its way: until it has arrived, nobody has seen what they are asked.

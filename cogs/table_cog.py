@@ -117,18 +117,23 @@ class TableCog(commands.GroupCog):
         await check_place(interaction)
         await acknowledge(interaction, private=True)
         own = await make_thread(interaction, self.presenter.game.title) if thread else None
-        table = await self.bot.tables.open(
-            self.presenter.game,
-            options,
-            person(interaction),
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id if own is None else own.id,
-            locale=str(interaction.guild_locale or "en-US"),
-            invited=[member.id for member in people],
-            first_id=None if first is None else first.id,
-            clock=CLOCKS[clock],
-            hints=hints,
-        )
+        try:
+            table = await self.bot.tables.open(
+                self.presenter.game,
+                options,
+                person(interaction),
+                guild_id=interaction.guild_id,
+                channel_id=interaction.channel_id if own is None else own.id,
+                locale=str(interaction.guild_locale or "en-US"),
+                invited=[member.id for member in people],
+                first_id=None if first is None else first.id,
+                clock=CLOCKS[clock],
+                hints=hints,
+            )
+        except Exception:
+            if own is not None:
+                await unmake(own)
+            raise
         try:
             await self.bot.painter.senders.show(table.id)
         except CallFailed as failed:

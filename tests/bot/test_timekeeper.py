@@ -463,3 +463,39 @@ async def test_a_game_of_two_is_won_by_whoever_stays(timed: House) -> None:
     assert len(await timed.store.log(1)) == len({version for version, _move in await timed.store.log(1)})
     (place,) = [each.wins for each in await timed.store.standings(GUILD, None) if each.user_id == BEN.id]
     assert place == 1
+
+
+async def test_what_was_due_of_somebody_forgotten_is_not_looked_for_for_ever(timed: House) -> None:
+    table = await timed.begun(clock=None)
+    await timed.tables.join((await timed.lobby(clock=None, channel=CHANNEL + 1)).id, CLEO)
+    until = timed.clock.now() + 100
+    proposal = Proposal(Subject.KICK, CLEO.id, until, user_id=BEN.id)
+    await timed.tables.change(table.id, lambda table: Change(replace(table, proposal=proposal)))
+    await timed.store.forget(CLEO.id)
+    assert (await timed.table()).proposal is None
+    await timed.paint()
+    await timed.after(101)
+    assert await timed.store.due(timed.clock.now()) == ()
+    due = (await timed.table()).due
+    assert due is not None
+    assert due > timed.clock.now()
+
+
+@pytest.mark.parametrize("how", ["by themselves", "with the game"])
+async def test_who_goes_while_their_server_is_asked_about_them_troubles_nobody(
+    timed: House, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    table = await timed.begun()
+
+    async def goes(_table: Table, user_ids: Collection[int]) -> Collection[int]:
+        if how == "by themselves":
+            await timed.tables.leave(table.id, min(user_ids))
+        else:
+            await timed.tables.stop(table.id, ANA.id, moderator=False)
+        return user_ids
+
+    timed.keeper._gone = goes
+    await timed.after(31)
+    await timed.after(61)
+    assert not (await timed.table()).open
+    assert not [each for each in caplog.records if each.levelno >= logging.WARNING]
