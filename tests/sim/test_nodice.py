@@ -46,7 +46,7 @@ async def test_a_series_to_fifty_points_with_doubling_and_resigning(evening: Eve
     assert f"**Ana wins with {score[0] + 36} points**" in evening.board.words
     assert f"Place 1 · ● **Ana** {score[0] + 36} points\nPlace 2 · ◆ **Ben** {score[1]} points" in evening.board.words
     assert evening.board.words.count("The points that were played for are reached.") == 1
-    assert evening.board.labels == ["Rules"]
+    assert evening.board.labels == ["Rules", "Rematch"]
 
 
 async def test_whatever_happens_in_a_series_the_score_is_in_sight_and_the_log_comes_to_it(
@@ -176,7 +176,7 @@ async def test_the_same_position_for_the_third_time_is_a_draw_and_the_board_says
     await evening.press("Ben", "move:1")
     assert "**Ana, Ben share the victory**" in evening.board.words
     assert "Game 1 is a draw: the same position for the third time." in evening.board.words
-    assert evening.board.labels == ["Rules"]
+    assert evening.board.labels == ["Rules", "Rematch"]
 
 
 async def test_a_draw_is_offered_declined_offered_and_accepted(evening: Evening) -> None:
@@ -326,7 +326,8 @@ async def test_against_a_computer_a_game_runs_to_its_end(evening: Evening, seed:
         assert who == "Ana"
         assert "**Ana, " in evening.board.words
         if (await state_of(evening)).game.last is not None:
-            assert re.search(r"-# Last: .*Computer 1 (moved|took|revived|offered|declined|left)", evening.board.words)
+            told = r"-# Last: .*Computer 1 \\\(easy\\\) (moved|took|revived|offered|declined|left)"
+            assert re.search(told, evening.board.words)
         await evening.play_once(rng)
     assert await replayed(evening, seed) == await state_of(evening)
     assert "Computer 1" in evening.board.words
@@ -339,5 +340,5 @@ async def test_a_computer_answers_an_offered_draw_at_once(evening: Evening) -> N
     await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.press("Ana", "Offer a draw")
-    assert "Ana offered a draw. Computer 1 declined." in evening.board.words
+    assert "Ana offered a draw. Computer 1 \\(easy\\) declined." in evening.board.words
     assert "**Ana, move or revive a piece**" in evening.board.words
