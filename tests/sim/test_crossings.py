@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import Random
 
 import pytest
 
+from bot.refused import Refused
 from bot.replay import replay
 from bot.table import Status, Table
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dana")
-STEPS = 60
+STEPS = 100
 
 
 @pytest.mark.parametrize("game", ["naasii", "nessie", "wazabi", "nodice"])
-@pytest.mark.parametrize("night", range(10))
+@pytest.mark.parametrize("night", range(2))
 async def test_whatever_crosses_a_table_is_played_on_or_has_ended(cards: CardEvening, game: str, night: int) -> None:
     rng = Random(f"{game}:{night}")
     for name in PEOPLE:
@@ -97,6 +99,22 @@ async def one_thing(evening: Evening, table: Table, rng: Random) -> None:
         if "Stop this game" in told.told:
             await evening.press_own(one, "Stop the game")
 
+    async def trouble() -> None:
+        """Something that is done while the bot may not speak, or while Discord takes nothing; then all is well."""
+        if rng.random() < 0.5:
+            await evening.forbid(send_messages=False, view_channel=False)
+        else:
+            evening.env.inject_error("*", "/channels/*", status=500, times=None)
+        with suppress(Refused):
+            await rng.choice([move, move, answer, leave, stop])()
+        evening.env.backend.faults.clear()
+        await evening.forbid()
+        await evening.after(3700)
+
+    async def delete() -> None:
+        evening.env.backend.delete_message(evening.channel.id, evening.board.message.id)
+        await evening.env.settle()
+
     things: list[tuple[int, Callable[[], Awaitable[object]]]] = [
         (30, move),
         (14, answer),
@@ -111,6 +129,8 @@ async def one_thing(evening: Evening, table: Table, rng: Random) -> None:
         (3, lambda: evening.after(rng.choice([40, 170, 320, 5000]))),
         (2, evening.restart),
         (2, lambda: evening.type(one, "table board")),
+        (2, delete),
+        (3, trouble),
     ]
     (thing,) = rng.choices([each for _weight, each in things], [weight for weight, _each in things])
     await thing()
