@@ -110,7 +110,7 @@ class Painter:
         # Its number stays until there is another: Discord would answer a post with the same nonce by the deleted one,
         # and invited people would be called again.
         if table.open:
-            await self._store.painted(table_id, -1, table.message_id, table.asked)
+            await self._store.behind(table_id)
             self.senders.touch(table_id)
         else:
             await self._store.painted(table_id, table.version, None, ())

@@ -7,7 +7,7 @@ ALTER TABLE tables ADD COLUMN proposal TEXT;
 ALTER TABLE tables ADD COLUMN ending TEXT;
 
 CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
-CREATE INDEX tables_of_a_server ON tables (guild_id) WHERE ended_at IS NULL;
+CREATE INDEX tables_of_a_server ON tables (guild_id, ended_at);
 
 ALTER TABLE seats ADD COLUMN deadline REAL;
 ALTER TABLE seats ADD COLUMN warned INTEGER NOT NULL DEFAULT 0;

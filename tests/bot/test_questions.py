@@ -1,4 +1,4 @@
-"""What is asked of the database on the road of a press, and every half minute, finds its rows by an index."""
+"""What is asked of the database by presses, by commands and every half minute finds its rows by an index."""
 
 from __future__ import annotations
 
@@ -63,6 +63,9 @@ async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_tabl
     await store.stale_of(GUILD)
     await store.sat_at(ANA.id)
     await store.tables_of(ANA.id)
+    await store.open_in(GUILD)
+    await store.standings(GUILD, None)
+    await store.standings(GUILD, "naasii")
     await played_out(house, table, Random(1))
     assert len(statements) > 100
     assert scans(path, statements) == []
