@@ -84,8 +84,9 @@ class Witness:
         """All that may be sent of a table to everybody, or to one player alone."""
         if viewer is None:
             board = await self._boards.public(table)
-            folded = render(await self._boards.folded(table), table.id, 0)
-            return [picture(render(board.screen, table.id, board.question)), picture(folded)]
+            old = (await self._boards.folded(table), self._boards.moved(table))
+            folds = [picture(render(screen, table.id, 0)) for screen in old]
+            return [picture(render(board.screen, table.id, board.question)), *folds]
         hand = await self._boards.hand(table, viewer)
         panel = await self._boards.panel(table, viewer, table.chairs[viewer].locale)
         return [picture(render(each.screen, table.id, each.question)) for each in (hand, panel)]
