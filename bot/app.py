@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
+from collections.abc import Callable
 from importlib import import_module
 
 import discord
@@ -14,23 +16,24 @@ from bot.alone import alone_with
 from bot.board import Boards
 from bot.clock import Clock, WallClock
 from bot.computers import Computers
-from bot.discord_calls import CallFailed, call
 from bot.disk import DiskFails
 from bot.events import guarded
+from bot.first_word import first_word
 from bot.hands import Hands
 from bot.invitation import invitation
-from bot.painter import NOBODY, Painter
+from bot.painter import Painter
 from bot.presence import Presence
 from bot.presses import Presses
 from bot.proposals import Proposals
 from bot.refused import Reason, Refused
+from bot.replies import is_nobodys
 from bot.screen import Presenter
 from bot.settings import Settings
 from bot.store import Store
 from bot.surroundings import Surroundings
 from bot.table import Status, Table
 from bot.tables import Tables
-from bot.text import CommandTexts, _, speaking
+from bot.text import CommandTexts
 from bot.thinking import Thinking
 from bot.thought import Thought
 from bot.timekeeper import Timekeeper
@@ -168,7 +171,8 @@ class Parlour(commands.Bot):
                     await self.painter.forget(table_id)
                 await self.tables.retire(table_id)
                 table = await self.store.table(table_id)
-                if table is not None:
+                if table is not None and table.status is Status.PLAYING:
+                    self.tables.state(table)
                     self.computers.carry_on(table)
             except Exception as error:
                 match error:
@@ -196,7 +200,8 @@ class Parlour(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer every press; commands have found their way already."""
-        self.presence.seen(interaction)
+        if not is_nobodys(interaction):
+            self.presence.seen(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.presses.answer(interaction)
 
@@ -215,21 +220,7 @@ class Parlour(commands.Bot):
         """Say a first word where it can be read, unless our tables are there already."""
         if await self.store.listed_of(guild.id):
             return
-        with speaking(str(guild.preferred_locale)):
-            words = _(
-                "Hello! I keep table games going in your channels. Type `{command}` to open a table, "
-                "`/help` to see everything else."
-            ).format(command=f"/{next(iter(self.presenters))} start")
-        me = guild.me
-        channels = [guild.system_channel, *guild.text_channels]
-        for channel in channels:
-            if channel is not None and channel.permissions_for(me).send_messages:
-                try:
-                    await call(channel.send(words, allowed_mentions=NOBODY))
-                except CallFailed as failed:
-                    log.info("no first word in server %d: %s", guild.id, failed)
-                    continue
-                return
+        await first_word(guild, f"/{next(iter(self.presenters))} start")
 
     async def close(self) -> None:
         """Take no new moves, finish and show what is under way, and close the database."""
@@ -324,11 +315,11 @@ class Parlour(commands.Bot):
                 await self.painter.forget(table.id)
 
 
-async def run(settings: Settings) -> None:
+async def run(settings: Settings, make: Callable[[Settings], Parlour] = Parlour) -> None:
     """Run the bot on Discord until it is told to stop. Raises discord.LoginFailure and StoreError."""
     if settings.token is None:
         raise ValueError("a token is needed")
-    bot = Parlour(settings)
+    bot = make(settings)
     loop = asyncio.get_running_loop()
     stopping: set[asyncio.Task[None]] = set()
 
@@ -339,4 +330,8 @@ async def run(settings: Settings) -> None:
         loop.add_signal_handler(number, stop)
     with alone_with(settings.database):
         async with bot:
-            await bot.start(settings.token.get_secret_value())
+            await bot.login(settings.token.get_secret_value())
+            # What is loaded by now stays: looking through it for garbage would hold everybody up for 50 ms.
+            gc.collect()
+            gc.freeze()
+            await bot.connect()

@@ -26,6 +26,7 @@ class Computers:
         self._think = think
         self._show = show
         self._thinking: dict[int, _Turn] = {}
+        tables.ended.append(self._stop)
 
     async def answer(self, table: Table) -> Table:
         """Let the computers at a table answer; returns it as it stands once they have, or are seen to take long."""
@@ -55,10 +56,14 @@ class Computers:
             turn.task.cancel()
         await self.idle()
 
+    def _stop(self, table_id: int) -> None:
+        """Think no more at a table that has ended, unless it was a computer that ended it."""
+        turn = self._thinking.get(table_id)
+        if turn is not None and turn.task is not asyncio.current_task():
+            turn.task.cancel()
+
     def _turn(self, table: Table) -> _Turn | None:
         turn = self._thinking.get(table.id)
-        if not table.open and turn is not None:
-            turn.task.cancel()
         if table.status is not Status.PLAYING or all(chair.player is None for chair in table.chairs):
             return None
         if turn is None or turn.task.cancelling():

@@ -8,22 +8,24 @@ from typing import Any, TypeAlias, cast
 
 log = logging.getLogger(__name__)
 
-Read: TypeAlias = Callable[[Any], None]
+Read: TypeAlias = Callable[[Any], object]
 NEEDED = frozenset({"READY", "RESUMED"})
 """Without these there is no bot."""
 LANGUAGES = frozenset({"locale", "guild_locale"})
 
 
-def guarded(reads: Mapping[str, Read]) -> dict[str, Read]:
-    """The library's readers of events, by name, so that none of them raises: an exception would end the bot."""
-    return {name: read if name in NEEDED else _guarded(name, read) for name, read in reads.items()}
+def guarded(reads: Mapping[str, Read]) -> dict[str, Callable[[Any], None]]:
+    """The library's readers of events, by name, so that few of them raise: an exception would end the bot."""
+    return {name: _guarded(name, read) for name, read in reads.items()}
 
 
-def _guarded(name: str, read: Read) -> Read:
+def _guarded(name: str, read: Read) -> Callable[[Any], None]:
     def reading(payload: object) -> None:
         try:
             read(_spoken(payload))
         except Exception as error:
+            if name in NEEDED:
+                raise
             log.warning("an event of Discord cannot be read and is left out: %s: %r", name, error)
 
     return reading

@@ -10,7 +10,7 @@ from bot.text import _
 
 def ask_to_leave() -> Screen:
     """What somebody is asked who wants to leave a game."""
-    question = _("Leave this game for good? The others play on without you, and you cannot come back.")
+    question = _("Leave this game for good? You cannot come back, and a game that needs you ends.")
     return Screen((Text(question), Buttons((Button("/quit", _("Leave the game"), Style.DANGER),))))
 
 

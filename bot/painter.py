@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
@@ -19,7 +18,9 @@ from bot.clock import Clock
 from bot.components import render
 from bot.consent import newly_called
 from bot.discord_calls import CallFailed, Fault, Remedy
+from bot.folds import Folds
 from bot.hands import Conversations
+from bot.nonce import nonce
 from bot.notices import Notices
 from bot.place import Place
 from bot.refused import Reason, Refused
@@ -83,6 +84,7 @@ class Painter:
         self._tables = tables
         self._store = tables.store
         self._boards = boards
+        self._folds = Folds(boards)
         self._clock = clock
         self._asked = asked
         self._attachments = Attachments()
@@ -188,7 +190,10 @@ class Painter:
 
         async def post(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
             return await self._channel(table).send(
-                view=view, files=uploads(attachments), nonce=_nonce(table), allowed_mentions=mentions
+                view=view,
+                files=uploads(attachments),
+                nonce=nonce(table.id, table.version, table.message_id),
+                allowed_mentions=mentions,
             )
 
         try:
@@ -235,7 +240,7 @@ class Painter:
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
         try:
-            await self._edit_old(table, message_id, Board(await self._boards.folded(table)), press)
+            await self._edit_old(table, message_id, Board(await self._folds.screen(table)), press)
         except CallFailed as failed:
             # Its controls are stale; whoever presses them is told so.
             log.info("an old board of table %d is not folded: %s", table.id, failed)
@@ -294,6 +299,7 @@ class Painter:
         """Remember nothing more of a table that has ended."""
         for known in (self._shown, self._forbidden, self._unreached):
             known.pop(table_id, None)
+        self._folds.forget(table_id)
         self._reposts.discard(table_id)
 
     async def _newly_asked(
@@ -342,9 +348,3 @@ def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | 
     if press is None or press.message is None or is_private(press):
         return None
     return press.message.id if press.message.id > (table.message_id or 0) else None
-
-
-def _nonce(table: Table) -> str:
-    # The same for a post that is tried again, another for a board that is posted again on purpose.
-    words = f"{table.id}:{table.version}:{table.message_id}"
-    return hashlib.blake2b(words.encode(), digest_size=12).hexdigest()

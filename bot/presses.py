@@ -26,7 +26,7 @@ from bot.presence import Presence, all_there
 from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.replies import acknowledge, explain, is_nobodys, is_private, show
-from bot.rights import only_host
+from bot.rights import only_host, seat_of
 from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
 from bot.table import Status, Table
@@ -262,9 +262,7 @@ class Presses:
 
     async def _panel(self, interaction: discord.Interaction, table_id: int, name: str) -> None:
         table = await self._table(table_id)
-        seat = table.seat_of(interaction.user.id)
-        if seat is None:
-            raise Refused(Reason.NOT_SEATED)
+        seat = seat_of(table, interaction.user.id)
         if not self._boards.presenter(table.game).panel:
             raise Refused(Reason.UNKNOWN)
         board = await self._boards.panel(table, seat, str(interaction.locale), name)

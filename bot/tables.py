@@ -43,6 +43,8 @@ class Tables:
     def __init__(self, store: Store, clock: Clock, games: Mapping[str, type[State]]) -> None:
         self.store = store
         self.games = games
+        self.ended: list[Callable[[int], None]] = []
+        """Told of every table that ends, whoever ends it."""
         self._clock = clock
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closing = False
@@ -289,7 +291,7 @@ class Tables:
                 made = minded(table, made, now)
                 timed = awaited(table, made.table, self.readable(table), self.readable(made.table), now, made.moves)
                 try:
-                    return await self.store.commit(table, timed, now, made.moves, made.results)
+                    return self._told(await self.store.commit(table, timed, now, made.moves, made.results))
                 except Conflict:
                     # Another process was first: judge anew what it left.
                     if attempt == _ATTEMPTS - 1:
@@ -317,6 +319,12 @@ class Tables:
         table = await self.store.table(table_id)
         if table is None:
             raise Refused(Reason.NO_TABLE)
+        return self._told(table)
+
+    def _told(self, table: Table) -> Table:
+        if not table.open:
+            for tell in self.ended:
+                tell(table.id)
         return table
 
     def _left(self, table: Table, seat: Seat) -> Change:

@@ -22,8 +22,10 @@ from engines.players.worker import Answered, asked
 
 WORKER = (sys.executable, "-P", "-m", "engines.players.worker")
 """The command of a process that thinks."""
-PATIENCE = 5.0
-"""Seconds after which a hard player's answer is late, its time in the queue included."""
+QUEUE = 4.0
+"""Seconds for which a hard player waits for a process to be free; after that a normal one moves."""
+PATIENCE = 4.0
+"""Seconds after which a process's answer is late."""
 HARD_SECONDS = 1.0
 """Processor time that a hard player may use for a choice."""
 QUICK_SECONDS = 0.1
@@ -50,10 +52,18 @@ class Thinking:
     """
 
     def __init__(
-        self, workers: int | None = None, *, patience: float = PATIENCE, command: Sequence[str] = WORKER
+        self,
+        workers: int | None = None,
+        *,
+        queue: float = QUEUE,
+        patience: float = PATIENCE,
+        command: Sequence[str] = WORKER,
     ) -> None:
         self._free = asyncio.Semaphore(workers or max(1, (os.cpu_count() or 1) - 1))
         self._quick = asyncio.Lock()
+        self._crowded = False
+        """Whether it was told that hard players wait too long."""
+        self._queue = queue
         self._patience = patience
         self._command = tuple(command)
         self._idle: list[_Worker] = []
@@ -77,7 +87,7 @@ class Thinking:
         if level == Level.HARD and not self._closed:
             question = asked(game, level, view, legal, seed, HARD_SECONDS)
             try:
-                async with asyncio.timeout(self._patience):
+                if await self._turn():
                     return _among(texts, await self._answer(msgspec.json.encode(question)))
             except TimeoutError:
                 log.warning(
@@ -104,19 +114,40 @@ class Thinking:
         while self._ending:
             await asyncio.wait(self._ending)
 
+    async def _turn(self) -> bool:
+        """Wait until a process may be asked; False where that takes too long.
+
+        Who has waited for long has as much time to think as everybody: else, where many think, processes would be
+        ended in mid-thought one after the other.
+        """
+        at_once = not self._free.locked()
+        try:
+            async with asyncio.timeout(self._queue):
+                await self._free.acquire()
+        except TimeoutError:
+            if not self._crowded:
+                log.warning("More hard players think than this machine keeps up with: normal ones move for some")
+            self._crowded = True
+            return False
+        self._crowded = self._crowded and not at_once
+        return True
+
     async def _answer(self, line: bytes) -> str:
-        """What a process answers; one that was interrupted at it, or failed, is ended."""
-        async with self._free:
-            if self._closed:
-                raise ThoughtFailed("closing")
-            worker = self._idle.pop() if self._idle else await self._started()
-            try:
-                answer = await worker.ask(line)
-            except BaseException:
-                self._end(worker)
-                raise
+        """What a process answers, which may be asked; one that was interrupted at it, or failed, is ended."""
+        try:
+            async with asyncio.timeout(self._patience):
+                if self._closed:
+                    raise ThoughtFailed("closing")
+                worker = self._idle.pop() if self._idle else await self._started()
+                try:
+                    answer = await worker.ask(line)
+                except BaseException:
+                    self._end(worker)
+                    raise
             if not self._closed:
                 self._idle.append(worker)
+        finally:
+            self._free.release()
         if answer.text is None:
             raise ThoughtFailed(answer.error)
         return answer.text

@@ -48,15 +48,15 @@ CLOCKS: Mapping[str, int | None] = {
 }
 """How long somebody may take for an answer, in seconds, by what the commands call it."""
 
-HINTS = locale_str("May players ask what a good player would do? Not unless chosen")
-
 F = TypeVar("F", bound=Callable[..., object])
 
 
-def clocked(start: F) -> F:
-    """Give a game's `start` the words and choices of its parameter `clock`."""
+def described(start: F) -> F:
+    """Give a game's `start` the words of the parameters that all games have, and the choices of `clock`."""
     describe = app_commands.describe(
-        clock=locale_str("How long may a player take before a safe move is made for them? No limit unless chosen")
+        clock=locale_str("How long may a player take before a safe move is made for them? No limit unless chosen"),
+        hints=locale_str("May players ask what a good player would do? No unless chosen"),
+        thread=locale_str("Does the table get a thread of its own? No unless chosen"),
     )
     choices = app_commands.choices(
         clock=[

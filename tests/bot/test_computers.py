@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
+from collections.abc import Awaitable, Callable
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -14,8 +17,12 @@ from bot.hint import hint
 from bot.refused import Reason, Refused
 from bot.table import Kind, Status, Table
 from bot.tables import Tables
+from bot.thinking import Thinking
 from bot.thought import Thought, think_here
-from tests.bot.house import ANA, BEN, begun, question
+from engines.naasii import Naasii
+from engines.players import Level
+from engines.players.random_player import choose
+from tests.bot.house import ANA, BEN, begun, question, rolling
 
 
 class Thinker:
@@ -81,17 +88,62 @@ async def test_what_happens_while_they_think_is_thought_about_too(house: Tables,
     assert {move.seat for _version, move in log[2:]} == {2}
 
 
+ENDS: dict[str, Callable[[Tables, Table], Awaitable[Table]]] = {
+    "the last person leaves": lambda house, table: house.leave(table.id, ANA.id),
+    "the last person is taken out": lambda house, table: house.kick(table.id, BEN.id, ANA.id, moderator=True),
+    "it is stopped": lambda house, table: house.stop(table.id, ANA.id, moderator=False),
+    "its rules have changed": lambda house, table: _retired(house, table),
+    "it cannot be read any more and is stopped": lambda house, table: _damaged(house, table),
+}
+
+
 @pytest.mark.usefixtures("no_patience")
-async def test_a_stopped_table_stops_the_thought(house: Tables, shown: list[Table]) -> None:
+@pytest.mark.parametrize("end", ENDS)
+async def test_a_table_that_ends_stops_the_thought_whoever_ends_it(house: Tables, shown: list[Table], end: str) -> None:
     thinker = Thinker()
-    table = await begun(house, ANA, computers=1)
+    table = await begun(house, ANA, computers=2)
     players = Computers(house, thinker, shown.append)
     await players.answer(table)
     await thinker.begun.wait()
-    await players.answer(await house.stop(table.id, ANA.id, moderator=False))
+    assert not (await ENDS[end](house, table)).open
     await players.idle()
-    assert thinker.cancelled == 1
+    assert thinker.cancelled == len(thinker.asked) == 1
     assert shown == []
+
+
+async def test_a_computer_that_ends_the_game_is_not_stopped_by_it(house: Tables, shown: list[Table]) -> None:
+    table = await rolling(house, ANA, computers=1)
+    players = Computers(house, think_here, shown.append)
+    rng = Random(1)
+    while table.status is Status.PLAYING:
+        state = house.state(table)
+        text = choose(state.view(0), state.legal(0), rng).text
+        table = await house.play(table.id, question(house, table, ANA.id), ANA.id, text)
+        players.carry_on(table)
+        await players.idle()
+        table = await _read(house, table)
+    assert shown[-1] == table
+
+
+async def test_a_stopped_table_ends_the_process_that_thinks_for_it(house: Tables, shown: list[Table]) -> None:
+    silent = (sys.executable, "-c", "import sys; sys.stdin.read()")
+    thinking = Thinking(1, command=silent)
+
+    async def think(thought: Thought) -> str:
+        return await thinking.choose(
+            thought.game, Level.HARD, thought.view, thought.legal, thought.seed, fallback=thought.safe.text
+        )
+
+    table = await begun(house, ANA, computers=1)
+    players = Computers(house, think, shown.append)
+    players.carry_on(table)
+    async with asyncio.timeout(60):
+        while not thinking.processes:  # noqa: ASYNC110 - what is waited for is another process, which sets no event
+            await asyncio.sleep(0)
+        await house.leave(table.id, ANA.id)
+        await players.idle()
+    assert not thinking.processes
+    await thinking.close()
 
 
 @pytest.mark.usefixtures("no_patience")
@@ -168,3 +220,20 @@ async def test_who_is_stopped_before_they_begin_to_think_holds_nothing_up_and_th
     players.carry_on(table)
     async with asyncio.timeout(5):
         await players.drain()
+
+
+async def _read(house: Tables, table: Table) -> Table:
+    read = await house.store.table(table.id)
+    assert read is not None
+    return read
+
+
+async def _retired(house: Tables, table: Table) -> Table:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Naasii, "rules", Naasii.rules + 1)
+        return await house.retire(table.id)
+
+
+async def _damaged(house: Tables, table: Table) -> Table:
+    await house.store._change(lambda write: write("UPDATE tables SET invited = '?'"))
+    return await house.stop(table.id, ANA.id, moderator=False)

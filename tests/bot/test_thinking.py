@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from bot.store import Store
-from bot.thinking import Thinking, seed_of_thought
+from bot.thinking import WORKER, Thinking, seed_of_thought
 from engines import GAMES
 from engines.core import Action, View
 from engines.players import PLAYERS, Budget, Level
@@ -66,13 +66,9 @@ async def choice(thinking: Thinking, level: str = Level.HARD, seed: str = SEED) 
 
 @asynccontextmanager
 async def open_thinking(
-    command: Sequence[str] | None = None, *, workers: int = 1, patience: float = LONG
+    command: Sequence[str] = WORKER, *, workers: int = 1, queue: float = LONG, patience: float = LONG
 ) -> AsyncIterator[Thinking]:
-    thinking = (
-        Thinking(workers, patience=patience)
-        if command is None
-        else Thinking(workers, patience=patience, command=command)
-    )
+    thinking = Thinking(workers, queue=queue, patience=patience, command=command)
     try:
         yield thinking
     finally:
@@ -206,6 +202,19 @@ async def test_a_queued_thought_that_is_cancelled_disturbs_nobody() -> None:
         second.cancel()
         assert await first == own_choice(Level.HARD)
         assert second.cancelled()
+
+
+async def test_who_waits_too_long_for_a_process_disturbs_no_thought(caplog: pytest.LogCaptureFixture) -> None:
+    async with open_thinking(SILENT, queue=0.01) as thinking:
+        first = asyncio.create_task(choice(thinking))
+        await until(lambda: thinking.processes)
+        pids = thinking.processes
+        chosen = await asyncio.gather(*(choice(thinking) for _ in range(3)))
+        assert set(chosen) == {own_choice(Level.NORMAL)}
+        assert thinking.processes == pids
+        assert [record.levelno for record in caplog.records] == [logging.WARNING], "told of once"
+        first.cancel()
+        await asyncio.wait([first])
 
 
 @posix

@@ -30,10 +30,10 @@ async def evening(
         yield page
 
 
-async def add_computer(page: Page) -> None:
+async def add_computer(page: Page, level: str = "Easy") -> None:
     """Add a computer player, as the host whom the page acts as."""
     await page.press("Add a computer")
-    await page.press("Easy")
+    await page.press(level)
 
 
 def lines(board: Message) -> list[str]:

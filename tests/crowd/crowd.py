@@ -86,9 +86,9 @@ class Crowd:
         await asyncio.gather(*(somebody() for _ in range(AT_ONCE)))
 
     async def _answered(self, press: Press, ends: asyncio.Event | None) -> None:
-        over: asyncio.Future[Any] = asyncio.create_task(ends.wait() if ends is not None else asyncio.Event().wait())
-        waiting: set[asyncio.Future[Any]] = {press.answered, over}
-        await asyncio.wait(waiting, timeout=60, return_when=asyncio.FIRST_COMPLETED)
+        over = asyncio.create_task((ends or asyncio.Event()).wait())
+        waited: set[asyncio.Future[Any]] = {press.answered, over}
+        await asyncio.wait(waited, timeout=60, return_when=asyncio.FIRST_COMPLETED)
         over.cancel()
         if not press.answered.done():
             self.unanswered.append(press)

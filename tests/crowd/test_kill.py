@@ -41,7 +41,6 @@ OUTSIDE = (
 HANDS = ("bot.store:Store.hand before 5", "bot.store:Store.dealt after 5")
 POINTS = [
     *((game, point) for game in GAMES for point in INSIDE),
-    *((game, f"{route} {moment}") for game in GAMES for route, moment in OUTSIDE),
     *((game, point) for game in ("nessie", "wazabi") for point in HANDS),
 ]
 
@@ -52,13 +51,18 @@ async def test_what_was_shown_is_on_disk_wherever_the_bot_is_killed(game: str, p
     async with Wire(openapi=False) as wire:
         crowd = Crowd(wire, Random(point))
         crowd.gather(MEMBERS, TABLES, [game])
-        if point.startswith("bot."):
-            await stormed(wire, crowd, tmp_path, point=point)
-        else:
-            route, moment = point.rsplit(" ", 1)
-            await stormed(
-                wire, crowd, tmp_path, lambda bot: Kill(Pattern(route, after(25)), Moment(moment), 1, pid=bot)
-            )
+        await stormed(wire, crowd, tmp_path, point=point)
+        await survived(wire, crowd, tmp_path)
+
+
+@pytest.mark.parametrize(("route", "moment"), OUTSIDE)
+async def test_what_was_shown_is_on_disk_whatever_discord_was_asked_when_the_bot_is_killed(
+    route: str, moment: Moment, tmp_path: Path
+) -> None:
+    async with Wire(openapi=False) as wire:
+        crowd = Crowd(wire, Random(route))
+        crowd.gather(MEMBERS, 2 * TABLES)
+        await stormed(wire, crowd, tmp_path, lambda bot: Kill(Pattern(route, after(60)), moment, 1, pid=bot))
         await survived(wire, crowd, tmp_path)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import asyncio
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -36,46 +36,39 @@ class Place:
 
 
 @cache
-def places() -> tuple[Place, ...]:
-    """Every place where the wrapper is called, and every one where a picture is sent."""
-    found: list[Place] = []
+def places() -> Mapping[str, Sequence[Place]]:
+    """Every place where the wrapper is called, and every one where what several share is, by file."""
+    found: dict[str, Sequence[Place]] = {}
     for folder in ("bot", "cogs"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            file = path.relative_to(ROOT).as_posix()
-            if file != WRAPPER and file not in OTHERS:
-                found += _places(file, ast.parse(path.read_text(encoding="utf-8")))
-    return tuple(found)
+            file, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+            if file not in OTHERS | {WRAPPER} and any(f"{name}(" in text for name in (*SHARED, "call")):
+                found[file] = list(_places(file, ast.parse(text)))
+    return found
 
 
 def _places(file: str, module: ast.Module) -> Iterator[Place]:
     seen: dict[str, int] = {}
-    wraps = any(
-        isinstance(node, ast.ImportFrom)
-        and node.module == "bot.discord_calls"
-        and "call" in {n.name for n in node.names}
-        for node in ast.walk(module)
-    )
-    for function in (n for n in ast.walk(module) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)):
-        calls = (node for node in ast.walk(function) if isinstance(node, ast.Call))
-        for node in sorted(calls, key=lambda node: node.lineno):
-            if _inner(function, node):
-                continue
-            wrapped = wraps and isinstance(node.func, ast.Name) and node.func.id == "call"
-            if not wrapped and ast.unparse(node.func) not in SHARED:
-                continue
-            asked = node.args[0].func if wrapped and isinstance(node.args[0], ast.Call) else node.func
-            name = f"{Path(file).stem}.{function.name}: {ast.unparse(asked).removeprefix('self.')}"
-            seen[name] = seen.get(name, 0) + 1
-            number = f" #{seen[name]}" if seen[name] > 1 else ""
-            yield Place(file, node.lineno, node.end_lineno or node.lineno, name + number)
+    imports = (node for node in ast.walk(module) if isinstance(node, ast.ImportFrom))
+    wraps = any(node.module == "bot.discord_calls" and "call" in {n.name for n in node.names} for node in imports)
+    for function, node in sorted(_calls(module, ""), key=lambda found: found[1].lineno):
+        wrapped = wraps and ast.unparse(node.func) == "call"
+        if not wrapped and ast.unparse(node.func) not in SHARED:
+            continue
+        asked = node.args[0].func if wrapped and isinstance(node.args[0], ast.Call) else node.func
+        name = f"{Path(file).stem}.{function}: {ast.unparse(asked).removeprefix('self.')}"
+        seen[name] = seen.get(name, 0) + 1
+        number = f" #{seen[name]}" if seen[name] > 1 else ""
+        yield Place(file, node.lineno, node.end_lineno or node.lineno, name + number)
 
 
-def _inner(function: ast.AST, call: ast.Call) -> bool:
-    """Whether a function within this one makes the call."""
-    inner = (
-        n for n in ast.walk(function) if n is not function and isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
-    )
-    return any(call is node for each in inner for node in ast.walk(each))
+def _calls(node: ast.AST, function: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call with the name of the function that it stands in."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Call) and isinstance(child.func, ast.Name | ast.Attribute):
+            yield function, child
+        inner = child.name if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) else function
+        yield from _calls(child, inner)
 
 
 def caller(frame: FrameType | None) -> str:
@@ -87,7 +80,7 @@ def caller(frame: FrameType | None) -> str:
         if file.startswith(str(ROOT)):
             file = file[len(str(ROOT)) + 1 :]
             wrapped = wrapped or file == WRAPPER
-            at = [each for each in places() if each.file == file and each.first <= frame.f_lineno <= each.last]
+            at = [each for each in places().get(file, ()) if each.first <= frame.f_lineno <= each.last]
             names += [each.name for each in at]
             if at and not any(each.name.startswith((*(f"{shared}:" for shared in SHARED.values()),)) for each in at):
                 break
@@ -141,4 +134,4 @@ def place_of(exchange: Exchange) -> str:
 def unmet(met: Mapping[str, object]) -> list[str]:
     """The places that no request came from."""
     seen = {name for each in met for name in each.split(" < ")}
-    return [each.name for each in places() if each.name not in seen]
+    return [each.name for found in places().values() for each in found if each.name not in seen]

@@ -75,7 +75,7 @@ async def test_a_board_that_is_asked_for_where_nothing_can_be_posted_says_why(ev
     await evening.game("Ana", "Ben")
     await evening.forbid(send_messages=False)
     answer = await evening.type("Ana", "table board")
-    assert answer.told.startswith("I may not post in this channel (Send Messages); ask a moderator")
+    assert answer.told.startswith("I may not post in this channel (missing: Send Messages); ask a moderator")
     assert "Ana, your turn" in evening.board.words
     await evening.press("Ana", "Roll")
     assert "Ana, roll 1 of 4" in evening.board.words

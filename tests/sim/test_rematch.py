@@ -25,11 +25,11 @@ async def test_the_same_people_and_options_begin_again_once_all_agree(evening: E
     assert evening.board.labels[-1] == "Rematch"
     ended = evening.board
     await evening.press("Ben", "Rematch")
-    assert "A rematch? Ben agree" in evening.board.words
-    assert "Ana not yet" in evening.board.words
+    assert "Agreed: Ben" in evening.board.words
+    assert "still to press: Ana" in evening.board.words
     await evening.restart()
     await evening.press("Ben", "Rematch")
-    await evening.refused("Dana", evening.press("Dana", "Rematch"), "not one of those who are asked")
+    await evening.refused("Dana", evening.press("Dana", "Rematch"), "not for you to answer")
     assert await evening.bot.store.table(2) is None
     await evening.press("Ana", "Rematch")
     old, new = await evening.table(1), await evening.table(2)
@@ -114,9 +114,9 @@ async def test_who_left_in_mid_game_is_not_asked(evening: Evening, stays: int) -
         assert "Rematch" not in evening.board.labels
         return
     await evening.play_on(Random(1))
-    await evening.refused("Cleo", evening.press("Cleo", "Rematch"), "not one of those who are asked")
+    await evening.refused("Cleo", evening.press("Cleo", "Rematch"), "not for you to answer")
     await evening.press("Ana", "Rematch")
-    assert "Ben not yet" in evening.board.words
+    assert "still to press: Ben" in evening.board.words
     await evening.press("Ben", "Rematch")
     assert [each.name for each in (await evening.table(2)).chairs] == ["Ana", "Ben"]
 

@@ -44,7 +44,7 @@ async def test_an_invitation_is_declined_by_leaving(evening: Evening) -> None:
 async def test_a_game_is_left_after_a_second_press(evening: Evening) -> None:
     await evening.game("Ana", "Ben", "Cleo")
     asked = await evening.type("Cleo", "table leave")
-    assert "you cannot come back" in asked.told
+    assert "You cannot come back" in asked.told
     assert "Cleo" in evening.board.words
     assert (await evening.table()).seat_of(evening.person("Cleo").id) == 2
     left = await evening.press_own("Cleo", "Leave the game")

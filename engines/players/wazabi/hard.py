@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from engines.core import Action, Rng, Seat, View
 from engines.players.player import Budget
-from engines.players.wazabi import normal
 from engines.players.wazabi.tape import Tape
+from engines.players.wazabi.thumb import CAREFUL
 from engines.players.wazabi.turn import chosen
 from engines.players.wazabi.worth import worth
 from engines.wazabi import Wazabi
 from engines.wazabi.actions import Page, WazabiAction
 from engines.wazabi.position import Phase, Position
 
-TRIALS = 240
+TRIALS = 400
 """How often an action is played out for a choice, more or less."""
 FEWEST = 3
 """In how many worlds at least each action is tried before half of them are given up."""
-TURNS = 1
+TURNS = 2
 """How many turns after the present one are played out."""
 
 
@@ -61,5 +61,5 @@ def _played_out(world: Wazabi, seat: Seat, action: WazabiAction, rng: Rng) -> Wa
             turns -= 1
         mover = min(now.to_act())
         legal = now.legal(mover)
-        now = now.apply(mover, legal[0] if len(legal) == 1 else normal.rule(now, mover, legal), rng).state
+        now = now.apply(mover, legal[0] if len(legal) == 1 else CAREFUL.choice(now, mover, legal), rng).state
     return now
