@@ -14,8 +14,8 @@ class Clock(Protocol):
         """Seconds since 1970."""
         ...
 
-    async def wait(self, seconds: float) -> None:
-        """Return after `seconds`."""
+    async def wait(self, seconds: float) -> float:
+        """Return after `seconds`; gives by how many more the machine or this process stood still, such as asleep."""
         ...
 
 
@@ -26,6 +26,8 @@ class WallClock:
         """Seconds since 1970."""
         return time.time()
 
-    async def wait(self, seconds: float) -> None:
-        """Return after `seconds`."""
+    async def wait(self, seconds: float) -> float:
+        """Return after `seconds`; gives by how many more the machine or this process stood still, such as asleep."""
+        until = self.now() + seconds
         await asyncio.sleep(seconds)
+        return max(0.0, self.now() - until)

@@ -85,7 +85,10 @@ class Timekeeper:
         """Look for ever, by the clock."""
         self._keeping = True
         while True:
-            await self._clock.wait(await self._looked())
+            still = await self._clock.wait(await self._looked())
+            if still > ABSENCE:
+                # Such as a machine that slept: Discord may not have noticed yet that nobody could be heard.
+                self._returns.append(None)
 
     async def drain(self) -> None:
         """Look no more, and return once what is being done is done."""

@@ -39,8 +39,9 @@ class StillClock:
     def now(self) -> float:
         return self.time
 
-    async def wait(self, seconds: float) -> None:
+    async def wait(self, seconds: float) -> float:
         self.time += seconds
+        return 0.0
 
 
 def chair(person: Person) -> Chair:

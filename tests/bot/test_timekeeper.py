@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable, Collection
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
 
 from bot.change import Change
+from bot.clock import WallClock
 from bot.computers import Computers
 from bot.disk import DiskFails
 from bot.proposal import Proposal, Subject
@@ -499,3 +502,42 @@ async def test_who_goes_while_their_server_is_asked_about_them_troubles_nobody(
     await timed.after(61)
     assert not (await timed.table()).open
     assert not [each for each in caplog.records if each.levelno >= logging.WARNING]
+
+
+class Sleeper(StillClock):
+    """The clock of a machine that sleeps for eight hours at its first wait, and waits for ever at the next."""
+
+    def __init__(self, now: float) -> None:
+        super().__init__(now)
+        self.slept = False
+        self.looked = asyncio.Event()
+
+    async def wait(self, seconds: float) -> float:
+        if self.slept:
+            self.looked.set()
+            await asyncio.Event().wait()
+        self.slept = True
+        self.time += seconds + 8 * HOUR
+        return 8 * HOUR
+
+
+async def test_nobodys_time_runs_out_while_the_machine_sleeps(timed: House) -> None:
+    await timed.begun()
+    await timed.after(31)
+    timed.clock = timed.tables._clock = Sleeper(timed.clock.now())
+    keeping = asyncio.create_task(timed.keep().keep())
+    await timed.clock.looked.wait()
+    keeping.cancel()
+    table = await timed.table()
+    assert missed(table) == [0, 0]
+    assert all(chair.deadline is not None and chair.deadline >= timed.clock.now() + 15 for chair in table.chairs)
+
+
+async def test_the_machines_clock_tells_when_more_time_has_passed_than_was_waited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = WallClock()
+    assert await clock.wait(0) < 5
+    times = iter((1000.0, 30_000.0))
+    monkeypatch.setattr("bot.clock.time", SimpleNamespace(time=lambda: next(times)))
+    assert await clock.wait(0) == 29_000

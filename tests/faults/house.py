@@ -39,11 +39,12 @@ class HeldClock:
         """Seconds since 1970."""
         return self._now
 
-    async def wait(self, seconds: float) -> None:
+    async def wait(self, seconds: float) -> float:
         """Return after so many seconds have been added."""
         due = asyncio.Event()
         self._waiting[due] = self._now + seconds
         await due.wait()
+        return 0.0
 
     @property
     def waiting(self) -> int:

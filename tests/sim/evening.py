@@ -50,9 +50,10 @@ class SimulatedClock:
     def now(self) -> float:
         return self.env.now().timestamp() + self.ahead
 
-    async def wait(self, seconds: float) -> None:
+    async def wait(self, seconds: float) -> float:
         # Declared as waiting on purpose, so that the simulator moves on without it until time is advanced.
         await self.env.external_wait(asyncio.sleep(seconds), reason="the bot's own clock")
+        return 0.0
 
 
 def make_bot(database: Path, clock: SimulatedClock) -> Parlour:

@@ -32,6 +32,7 @@ async def test_whatever_crosses_a_table_is_played_on_or_has_ended(cards: CardEve
             continue
         await one_thing(cards, table, rng)
         await cards.bot.computers.idle()
+        await cards.env.settle()
         await whole(cards, table.id)
 
 

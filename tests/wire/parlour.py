@@ -30,11 +30,12 @@ class MovedClock:
         """Seconds since 1970."""
         return time.time() + self._added
 
-    async def wait(self, seconds: float) -> None:
+    async def wait(self, seconds: float) -> float:
         """Return after so many seconds have been added."""
         due = asyncio.Event()
         self._waiting.append((self._added + seconds, due))
         await due.wait()
+        return 0.0
 
     def advance(self, seconds: float) -> None:
         """Let so much time pass at once."""
