@@ -5,7 +5,7 @@ PIP := $(BIN) -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN) -m pytest -n auto --dist worksteal -rs
 SOURCES := bot cogs engines tests
 
-.PHONY: help play test soak faults check format lint types bench texts clean
+.PHONY: help play test soak faults check format lint types bench arena texts clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -38,6 +38,9 @@ types: .venv/dev ## Check types alone
 
 bench: .venv/dev ## Measure speed and print the figures
 	$(BIN) -m tests.bench
+
+arena: .venv/dev ## Let the levels of the computer players play against each other, which takes hours
+	$(BIN) -m tests.arena
 
 texts: .venv/dev ## Collect the texts for translators into bot/locale/parlour.pot
 	$(BIN) -m babel.messages.frontend --quiet extract --keyword=locale_str --add-location=file --sort-by-file \

@@ -26,9 +26,11 @@ class Agenda(Database):
 
     async def open_in(self, guild_id: int | None) -> tuple[int, ...]:
         """The numbers of the open tables of one server, or of all."""
-        rows = await self._rows(
-            "SELECT id FROM tables WHERE ended_at IS NULL AND guild_id = coalesce(?, guild_id) ORDER BY id", guild_id
-        )
+        still_open = "SELECT id FROM tables WHERE ended_at IS NULL"
+        if guild_id is None:
+            rows = await self._rows(f"{still_open} ORDER BY id")
+        else:
+            rows = await self._rows(f"{still_open} AND guild_id = ? ORDER BY id", guild_id)
         return tuple(row[0] for row in rows)
 
     async def unshown(self) -> Mapping[int, int]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
+from collections.abc import Callable
 from importlib import import_module
 
 import discord
@@ -13,12 +15,13 @@ from discord.ext import commands
 from bot.alone import alone_with
 from bot.board import Boards
 from bot.clock import Clock, WallClock
-from bot.discord_calls import CallFailed, call
+from bot.computers import Computers
 from bot.disk import DiskFails
 from bot.events import guarded
+from bot.first_word import first_word
 from bot.hands import Hands
 from bot.invitation import invitation
-from bot.painter import NOBODY, Painter
+from bot.painter import Painter
 from bot.presence import Presence
 from bot.presses import Presses
 from bot.proposals import Proposals
@@ -30,7 +33,9 @@ from bot.store import Store
 from bot.surroundings import Surroundings
 from bot.table import Status, Table
 from bot.tables import Tables
-from bot.text import CommandTexts, _, speaking
+from bot.text import CommandTexts
+from bot.thinking import Thinking
+from bot.thought import Thought
 from bot.timekeeper import Timekeeper
 from bot.tree import Tree
 from engines.core import State
@@ -78,6 +83,8 @@ class Parlour(commands.Bot):
         self.boards: Boards
         self.painter: Painter
         self.hands: Hands
+        self.thinking: Thinking
+        self.computers: Computers
         self.proposals: Proposals
         self.presses: Presses
         self.presence: Presence
@@ -102,17 +109,22 @@ class Parlour(commands.Bot):
         )
         touch = self.painter.senders.touch
         self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, touch)
-        self.proposals = Proposals(self.tables, self.clock)
+        self.thinking = Thinking()
+        self.computers = Computers(self.tables, self.think, self._show)
+        self.proposals = Proposals(self.tables, self.clock, self._go_on)
         self.presence = Presence(
             self, self.clock, lambda table_id, user_id: self.presses.change(self.tables.leave(table_id, user_id))
         )
-        self.presses = Presses(self.tables, self.boards, self.painter, self.hands, self.proposals, self.presence)
+        self.presses = Presses(
+            self.tables, self.boards, self.painter, self.hands, self.proposals, self.presence, self.computers
+        )
         self.timekeeper = Timekeeper(
             self.tables,
+            self.computers,
             self.clock,
             self._is_out,
             self.painter.senders.sending,
-            self._show_time,
+            self._show,
             self.presence.gone,
         )
         self.surroundings = Surroundings(self, self.store, self.tables, self.painter, self.hands)
@@ -158,7 +170,10 @@ class Parlour(commands.Bot):
                 if self.new_channels:
                     await self.painter.forget(table_id)
                 await self.tables.retire(table_id)
-                await self.tables.play_computers(table_id)
+                table = await self.store.table(table_id)
+                if table is not None and table.status is Status.PLAYING:
+                    self.tables.state(table)
+                    self.computers.carry_on(table)
             except Exception as error:
                 match error:
                     case DiskFails():
@@ -171,6 +186,12 @@ class Parlour(commands.Bot):
                         log.exception("table %d cannot be carried on", table_id)
         await self.surroundings.look()
         await self.mend()
+
+    async def think(self, thought: Thought) -> str:
+        """Have a computer player choose; the text of a legal action, whatever happens."""
+        return await self.thinking.choose(
+            thought.game, thought.player, thought.view, thought.legal, thought.seed, fallback=thought.safe.text
+        )
 
     async def mend(self) -> None:
         """Show every table and every hand that is behind."""
@@ -199,21 +220,7 @@ class Parlour(commands.Bot):
         """Say a first word where it can be read, unless our tables are there already."""
         if await self.store.listed_of(guild.id):
             return
-        with speaking(str(guild.preferred_locale)):
-            words = _(
-                "Hello! I keep table games going in your channels. Type `{command}` to open a table, "
-                "`/help` to see everything else."
-            ).format(command=f"/{next(iter(self.presenters))} start")
-        me = guild.me
-        channels = [guild.system_channel, *guild.text_channels]
-        for channel in channels:
-            if channel is not None and channel.permissions_for(me).send_messages:
-                try:
-                    await call(channel.send(words, allowed_mentions=NOBODY))
-                except CallFailed as failed:
-                    log.info("no first word in server %d: %s", guild.id, failed)
-                    continue
-                return
+        await first_word(guild, f"/{next(iter(self.presenters))} start")
 
     async def close(self) -> None:
         """Take no new moves, finish and show what is under way, and close the database."""
@@ -228,16 +235,14 @@ class Parlour(commands.Bot):
             log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
         await super().close()
 
-    async def _leave(self, table_id: int, user_id: int) -> None:
-        """Take a member out of a table who has left the server."""
-        await self.presses.change(self.tables.leave(table_id, user_id))
-
     async def _say_goodbye(self) -> None:
         self.tables.close()
         hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self.timekeeper.drain()
+                await self.computers.drain()
+                await self.thinking.close()
                 await self.presses.drain()
                 await self.presence.drain()
                 await self.painter.senders.drain()
@@ -275,7 +280,13 @@ class Parlour(commands.Bot):
         guild = self.get_guild(guild_id)
         return guild is not None and guild.unavailable
 
-    def _show_time(self, table: Table) -> None:
+    def _go_on(self, table: Table) -> None:
+        """Show a table at which time has done something, and let its computers answer."""
+        self.computers.carry_on(table)
+        self._show(table)
+
+    def _show(self, table: Table) -> None:
+        """Show a table and its hands in the background."""
         self.painter.senders.touch(table.id)
         if self.hands.deals(table):
             self.hands.senders.touch(table.id)
@@ -304,11 +315,11 @@ class Parlour(commands.Bot):
                 await self.painter.forget(table.id)
 
 
-async def run(settings: Settings) -> None:
+async def run(settings: Settings, make: Callable[[Settings], Parlour] = Parlour) -> None:
     """Run the bot on Discord until it is told to stop. Raises discord.LoginFailure and StoreError."""
     if settings.token is None:
         raise ValueError("a token is needed")
-    bot = Parlour(settings)
+    bot = make(settings)
     loop = asyncio.get_running_loop()
     stopping: set[asyncio.Task[None]] = set()
 
@@ -319,4 +330,8 @@ async def run(settings: Settings) -> None:
         loop.add_signal_handler(number, stop)
     with alone_with(settings.database):
         async with bot:
-            await bot.start(settings.token.get_secret_value())
+            await bot.login(settings.token.get_secret_value())
+            # What is loaded by now stays: looking through it for garbage would hold everybody up for 50 ms.
+            gc.collect()
+            gc.freeze()
+            await bot.connect()

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.consent import called
-from bot.countdown import closing, stamp, with_countdown
+from bot.countdown import present_closing, with_countdown
 from bot.lobby_screen import present_lobby, present_stopped
-from bot.names import shown
+from bot.names import escaped, shown
 from bot.proposal_screen import present_call, present_proposal
 from bot.refused import Reason, Refused
 from bot.rematch import offered
-from bot.screen import Buttons, Presenter, Scene, Screen, Text
+from bot.screen import Buttons, Presenter, Scene, Screen, Select, Text
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
@@ -67,6 +67,11 @@ class Boards:
                     raise
                 return Screen((Text("-# " + _("This table's game cannot be read any more.")),))
 
+    def moved(self, table: Table) -> Screen:
+        """What is left of a game's board that was posted again, where what happened last stands above already."""
+        with speaking(table.locale):
+            return Screen((Text("-# " + _("The board has moved to the end of the channel.")),))
+
     async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "") -> Board:
         """What only one player sees, in their own language; the game's usual panel unless another is named."""
         presenter = self.presenter(table.game)
@@ -86,6 +91,29 @@ class Boards:
                     return Screen((Text(button.confirm), Buttons((replace(button, confirm=""),))), screen.accent)
         return None
 
+    async def label(self, table: Table, seat: Seat, text: str, locale: str) -> str:
+        """What an action is called on the button or in the menu with which its player would do it, as markdown."""
+        panel = (await self.panel(table, seat, locale)).screen if self.presenter(table.game).panel else Screen(())
+        with speaking(locale):
+            screen = (await self._public(table, None)).screen
+        for block in (*screen.blocks, *panel.blocks):
+            match block:
+                case Buttons(buttons):
+                    found = [f"**{escaped(button.label)}**" for button in buttons if button.text == text]
+                case Select(menu):
+                    # Who is chosen says nothing without what for.
+                    named = _("**{label}** in the menu “{menu}”")
+                    found = [
+                        named.format(label=escaped(choice.label), menu=escaped(menu.placeholder))
+                        for choice in menu.choices
+                        if choice.text == text
+                    ]
+                case _:
+                    continue
+            if found:
+                return found[0]
+        raise Refused(Reason.ILLEGAL, link=table.link)
+
     def call(self, table: Table, people: Sequence[int], proposed: Sequence[int] = ()) -> str:
         """The lines that call people to a table, and others to what is proposed; empty where nobody is to be called."""
         lines = [self._call(table, people)] if people else []
@@ -98,7 +126,7 @@ class Boards:
         who = " ".join(f"<@{user_id}>" for user_id in people)
         with speaking(table.locale):
             if table.warned:
-                return f"{who} {closing(table)[0]}"
+                return present_closing(table).format(who=who)
             if table.status is Status.LOBBY:
                 return _("{who} You are invited to a game of {game}.").format(
                     who=who, game=self.presenter(table.game).game.title
@@ -112,7 +140,7 @@ class Boards:
         with speaking(chair.locale):
             where = Text("-# " + _("The table is in {channel}.").format(channel=f"<#{table.channel_id}>"))
             if chair.gone:
-                return Board(Screen((Text(f"### {title}\n" + _("You have left this game.")),)))
+                return Board(Screen((Text(f"### {title}\n" + _("You are out of this game.")),)))
             if table.status is Status.STOPPED:
                 return Board(Screen((Text(f"### {title}\n" + _("This game was stopped.")),)))
         board = await self.panel(table, seat, chair.locale)
@@ -184,14 +212,12 @@ class Boards:
 
 def _turns(table: Table, people: Sequence[int]) -> Iterator[str]:
     """The lines that call people to their turn, and those whose time is half over."""
-    deadlines = {chair.user_id: chair.deadline for chair in table.chairs if chair.warned and chair.deadline is not None}
-    late = [user for user in people if user in deadlines]
-    if new := [user for user in people if user not in deadlines]:
+    warned = {chair.user_id for chair in table.chairs if chair.warned and chair.deadline is not None}
+    late = [user for user in people if user in warned]
+    if new := [user for user in people if user not in warned]:
         yield _("{who} It is your turn.").format(who=" ".join(f"<@{user}>" for user in new))
     if late:
-        words = _("{who} Half of your time is over: a safe move is made for you {when}.")
-        first = min(deadlines[user] for user in late)
-        yield words.format(who=" ".join(f"<@{user}>" for user in late), when=stamp(first))
+        yield _("{who} Half of your time is over.").format(who=" ".join(f"<@{user}>" for user in late))
 
 
 def _unreadable(table: Table) -> str:

@@ -64,6 +64,13 @@ def called(table: Table) -> Mapping[Seat, int]:
     return {seat: user for seat, user in seats if user is not None and user != proposal.by}
 
 
+def newly_called(table: Table, presser: int | None) -> Sequence[int]:
+    """The people whom a new message has to call to what is proposed: once for each proposal, and never the presser."""
+    if table.proposal is None or any(question == -table.proposal.number for _seat, question in table.asked):
+        return ()
+    return [user for user in called(table).values() if user != presser]
+
+
 def settled(proposal: Proposal, verdict: Verdict) -> Proposal:
     """The proposal with what it came to."""
     return replace(proposal, verdict=verdict)

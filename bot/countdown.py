@@ -27,8 +27,17 @@ def closing(table: Table) -> list[str]:
     if not table.open or not table.warned or table.deadline is None:
         return []
     if table.status is Status.LOBBY:
-        return [_("This lobby closes {when}, unless something is done here.").format(when=stamp(table.deadline))]
-    return [_("This table closes {when}, unless somebody plays.").format(when=stamp(table.deadline))]
+        return [
+            _("This lobby closes {when}, unless somebody joins or the game begins.").format(when=stamp(table.deadline))
+        ]
+    return [_("This game is stopped {when}, unless somebody plays.").format(when=stamp(table.deadline))]
+
+
+def present_closing(table: Table) -> str:
+    """What those are told who can keep an open table from closing; when, the board says."""
+    if table.status is Status.LOBBY:
+        return _("{who} Your lobby is about to close.")
+    return _("{who} It is your turn, and the game is about to be stopped.")
 
 
 def clock_words(clock: int | None) -> str:
@@ -37,14 +46,12 @@ def clock_words(clock: int | None) -> str:
         return _("no clock")
     if clock < 3600:
         minutes = clock // 60
-        return ngettext("{count} minute for each answer", "{count} minutes for each answer", minutes).format(
-            count=minutes
-        )
+        return ngettext("{count} minute for each move", "{count} minutes for each move", minutes).format(count=minutes)
     if clock <= 24 * 3600:
         hours = clock // 3600
-        return ngettext("{count} hour for each answer", "{count} hours for each answer", hours).format(count=hours)
+        return ngettext("{count} hour for each move", "{count} hours for each move", hours).format(count=hours)
     days = clock // (24 * 3600)
-    return ngettext("{count} day for each answer", "{count} days for each answer", days).format(count=days)
+    return ngettext("{count} day for each move", "{count} days for each move", days).format(count=days)
 
 
 def stamp(moment: float) -> str:
@@ -56,7 +63,9 @@ def _running(table: Table) -> list[str]:
     deadlines = [chair.deadline for chair in table.chairs if chair.deadline is not None]
     if table.status is not Status.PLAYING or not deadlines:
         return []
-    return [_("Time runs out {when}.").format(when=stamp(min(deadlines)))]
+    late = any(chair.warned for chair in table.chairs)
+    words = _("Time runs out {when}; then a safe move is made.") if late else _("Time runs out {when}.")
+    return [words.format(when=stamp(min(deadlines)))]
 
 
 def _missed(table: Table) -> list[str]:
@@ -64,14 +73,14 @@ def _missed(table: Table) -> list[str]:
     late = [
         _("{name} ({count} of {most})").format(name=shown(chair.name), count=chair.missed, most=MISSES)
         for chair in table.chairs
-        if chair.missed and not chair.gone
+        if chair.missed and not chair.gone and table.status is Status.PLAYING
     ]
     out = [shown(chair.name) for chair in table.chairs if chair.gone and chair.missed >= MISSES]
     lines: list[str] = []
     if late:
-        words = _("Out of time in a row, so that safe moves were made for them: {names}.")
-        lines.append(words.format(names=", ".join(late)))
+        words = _("Time ran out, so a safe move was made: {names}. At {most} in a row one is out.")
+        lines.append(words.format(names=", ".join(late), most=MISSES))
     if out:
-        words = _("Out of the game, for running out of time three times in a row: {names}.")
-        lines.append(words.format(names=", ".join(out)))
+        words = _("Out, since their time ran out {most} times in a row: {names}.")
+        lines.append(words.format(names=", ".join(out), most=MISSES))
     return lines

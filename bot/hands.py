@@ -15,6 +15,7 @@ from bot.board import Boards
 from bot.clock import Clock
 from bot.components import picture, render
 from bot.discord_calls import CallFailed, Fault, call
+from bot.nonce import nonce
 from bot.replies import acknowledge
 from bot.screen import Presenter
 from bot.senders import Senders
@@ -170,9 +171,8 @@ class Hands:
 
     async def _post(self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, look: str) -> Hand:
         channel = await self._conversation(chair)
-        words = f"{table.id}:{seat}:{None if chair.hand is None else chair.hand.message_id}"
-        nonce = hashlib.blake2b(words.encode(), digest_size=12).hexdigest()
-        message = await call(channel.send(view=view, nonce=nonce, allowed_mentions=NOBODY))
+        mark = nonce(table.id, seat, None if chair.hand is None else chair.hand.message_id)
+        message = await call(channel.send(view=view, nonce=mark, allowed_mentions=NOBODY))
         return Hand(channel.id, message.id, look)
 
     async def _conversation(self, chair: Chair) -> discord.DMChannel:

@@ -29,9 +29,9 @@ def leave_hands(write: Write, old: Table, new: Table) -> None:
         if sat.user_id != sits.user_id:
             write(
                 """
-                INSERT INTO left_hands (message_id, channel_id, table_id, locale)
-                SELECT hand_message_id, hand_channel_id, table_id, locale FROM seats
-                WHERE table_id = ? AND seat = ? AND hand_message_id IS NOT NULL
+                INSERT INTO left_hands (message_id, channel_id, table_id, user_id, locale)
+                SELECT hand_message_id, hand_channel_id, table_id, user_id, locale FROM seats
+                WHERE table_id = ? AND seat = ? AND user_id IS NOT NULL AND hand_message_id IS NOT NULL
                 """,
                 old.id,
                 seat,

@@ -79,9 +79,12 @@ class Listings(Database):
         await self._change(blank)
 
     async def blank_game(self, table_id: int) -> None:
-        """Take the texts of its game out of a table that has ended, since they cannot be read."""
+        """Take the texts of its game out of a table that has ended, since they cannot be read.
+
+        It keeps a seed of a kind: without one it would count as thinned out, and keep its people for ever.
+        """
         statement = """
-            UPDATE tables SET game = '', locale = '', options = '', seed = '', state = iif(state IS NULL, NULL, '')
+            UPDATE tables SET game = '', locale = '', options = '', seed = '?', state = iif(state IS NULL, NULL, '')
             WHERE id = ?
         """
         await self._change(lambda write: write(statement, table_id))

@@ -24,7 +24,7 @@ def sit(table: Table, person: Person, seats: range) -> Table:
 
     Raises Refused where they sit already, or every other seat is taken or held.
     """
-    _in_lobby(table)
+    in_lobby(table)
     if table.seat_of(person.id) is not None:
         raise Refused(Reason.SEATED)
     if len(table.chairs) >= seats[-1]:
@@ -38,7 +38,7 @@ def sit(table: Table, person: Person, seats: range) -> Table:
 
 def sit_computer(table: Table, player: str, name: str, seats: range) -> Table:
     """Give a computer player the next seat. Raises Refused where none is free."""
-    _in_lobby(table)
+    in_lobby(table)
     if len(table.chairs) >= seats[-1]:
         raise Refused(Reason.FULL)
     if len(table.chairs) + len(table.invited) >= seats[-1]:
@@ -48,7 +48,7 @@ def sit_computer(table: Table, player: str, name: str, seats: range) -> Table:
 
 def remove_computer(table: Table) -> Table:
     """Take the last computer player away. Raises Refused where none sits."""
-    _in_lobby(table)
+    in_lobby(table)
     for seat in reversed(range(len(table.chairs))):
         if table.chairs[seat].user_id is None:
             return replace(table, chairs=table.chairs[:seat] + table.chairs[seat + 1 :])
@@ -60,7 +60,7 @@ def leave(table: Table, user_id: int) -> Table:
 
     The next person at the table becomes host; with nobody left, the table is stopped. Raises Refused for others.
     """
-    _in_lobby(table)
+    in_lobby(table)
     if user_id in table.invited:
         return replace(table, invited=tuple(invited for invited in table.invited if invited != user_id))
     seat = table.seat_of(user_id)
@@ -78,12 +78,13 @@ def ready(table: Table, seats: range) -> Table:
 
     Raises Refused with too few players.
     """
-    _in_lobby(table)
+    in_lobby(table)
     if len(table.chairs) not in seats:
         raise Refused(Reason.TOO_FEW, least=seats[0])
     return replace(table, invited=(), status=Status.PLAYING)
 
 
-def _in_lobby(table: Table) -> None:
+def in_lobby(table: Table) -> None:
+    """Raise Refused where the game has begun, or the table has ended."""
     if table.status is not Status.LOBBY:
         raise Refused(Reason.BEGUN, link=table.link) if table.open else Refused(Reason.OVER, command=table.command)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.countdown import clock_words, closing
 from bot.names import shown
 from bot.screen import Button, Buttons, Divider, Presenter, Screen, Style, Text
-from bot.table import Ending, Status, Table
+from bot.table import Ending, Table
 from bot.text import _, ngettext
 from engines.core import Options
 
@@ -90,7 +90,9 @@ def _people(table: Table) -> list[str]:
         if chair.user_id == table.host_id:
             name = _("{name} (host)").format(name=name)
         lines.append(f"{number}. {name}")
-    lines += [_("Invited: {who}, press Join").format(who=f"<@{user_id}>") for user_id in table.invited]
+    if table.invited:
+        invited = ", ".join(f"<@{user_id}>" for user_id in table.invited)
+        lines.append("-# " + _("Invited: {names}").format(names=invited))
     return lines
 
 
@@ -108,10 +110,11 @@ def _options(table: Table, presenter: Presenter, options: Options) -> str:
         first = (_("{who} goes first") if joined else _("{who} goes first, once they join")).format(
             who=f"<@{table.first_id}>"
         )
-    return f"{presenter.options(options)} · {first} · {clock_words(table.clock)}"
+    words = f"{presenter.options(options)} · {first} · {clock_words(table.clock)}"
+    return words + (" · " + _("hints allowed") if table.hints else "")
 
 
 def _uncomputer(table: Table) -> tuple[Button, ...]:
-    if any(chair.player is not None for chair in table.chairs) and table.status is Status.LOBBY:
-        return (Button("/uncomputer", _("Remove computer")),)
-    return ()
+    """The button that removes the computer player who sat down last."""
+    computers = [chair.name for chair in table.chairs if chair.player is not None]
+    return (Button("/uncomputer", _("Remove {name}").format(name=computers[-1])),) if computers else ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Callable, Sequence
 
@@ -11,6 +10,7 @@ import discord
 
 from bot.discord_calls import CallFailed, Fault, call
 from bot.hands import NOBODY, Conversations
+from bot.nonce import nonce
 from bot.place import Place
 from bot.store import Store
 from bot.table import Table
@@ -73,10 +73,10 @@ class Notices:
         chair = table.chairs[seat]
         assert chair.user_id is not None
         with speaking(chair.locale):
-            words = _("It is your turn in {channel}: {link}").format(channel=f"<#{table.channel_id}>", link=table.link)
-        nonce = hashlib.blake2b(f"{table.message_id}:{seat}".encode(), digest_size=12).hexdigest()
+            words = _words(table, seat).format(channel=f"<#{table.channel_id}>", link=table.link)
+        mark = nonce(table.message_id, seat)
         channel = await call(self._conversations.create_dm(discord.Object(chair.user_id)))
-        await call(channel.send(words, nonce=nonce, allowed_mentions=NOBODY))
+        await call(channel.send(words, nonce=mark, allowed_mentions=NOBODY))
 
     async def _note_closed(self, table: Table, seat: Seat) -> None:
         newest = await self._store.table(table.id)
@@ -85,3 +85,11 @@ class Notices:
         chair = newest.chairs[seat]
         if chair.user_id is not None and chair.user_id == table.chairs[seat].user_id:
             await self._store.hand(table.id, seat, chair.user_id, chair.hand, closed=True)
+
+
+def _words(table: Table, seat: Seat) -> str:
+    if table.warned:
+        return _("It is your turn, and the game in {channel} is about to be stopped: {link}")
+    if table.chairs[seat].warned:
+        return _("Half of your time is over in {channel}: {link}")
+    return _("It is your turn in {channel}: {link}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
@@ -17,11 +16,14 @@ from bot.attachments import Attachments, Files, attached, uploads
 from bot.board import Board, Boards
 from bot.clock import Clock
 from bot.components import render
-from bot.consent import called
+from bot.consent import newly_called
 from bot.discord_calls import CallFailed, Fault, Remedy
+from bot.folds import Folds
 from bot.hands import Conversations
+from bot.nonce import nonce
 from bot.notices import Notices
 from bot.place import Place
+from bot.refused import Reason, Refused
 from bot.replies import acknowledge, is_private
 from bot.senders import Senders
 from bot.table import Ending, Status, Table
@@ -82,6 +84,7 @@ class Painter:
         self._tables = tables
         self._store = tables.store
         self._boards = boards
+        self._folds = Folds(boards)
         self._clock = clock
         self._asked = asked
         self._attachments = Attachments()
@@ -107,7 +110,7 @@ class Painter:
         # Its number stays until there is another: Discord would answer a post with the same nonce by the deleted one,
         # and invited people would be called again.
         if table.open:
-            await self._store.painted(table_id, -1, table.message_id, table.asked)
+            await self._store.behind(table_id)
             self.senders.touch(table_id)
         else:
             await self._store.painted(table_id, table.version, None, ())
@@ -126,7 +129,7 @@ class Painter:
         board = await self._boards.public(table, moves)
         unreached = self._unreached.pop(table_id, set())
         turns = await self._newly_asked(table, board, press, unreached)
-        proposed = _newly_proposed(table, press)
+        proposed = newly_called(table, None if press is None else press.user.id)
         repost = table_id in self._reposts or bool(proposed)
         self._reposts.discard(table_id)
         if table.message_id is None or turns.newly or repost or self._is_old(table, table.message_id, press):
@@ -140,8 +143,7 @@ class Painter:
         else:
             await self._edit(table, table.message_id, board, press)
         if not table.open:
-            self._shown.pop(table_id, None)
-            self._forbidden.pop(table_id, None)
+            self._let_go(table_id)
 
     async def _edit(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
         shown = self._shown.pop(table.id, None)
@@ -188,7 +190,10 @@ class Painter:
 
         async def post(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
             return await self._channel(table).send(
-                view=view, files=uploads(attachments), nonce=_nonce(table), allowed_mentions=mentions
+                view=view,
+                files=uploads(attachments),
+                nonce=nonce(table.id, table.version, table.message_id),
+                allowed_mentions=mentions,
             )
 
         try:
@@ -235,7 +240,7 @@ class Painter:
 
     async def _fold(self, table: Table, message_id: int, press: discord.Interaction | None) -> None:
         try:
-            await self._edit_old(table, message_id, Board(await self._boards.folded(table)), press)
+            await self._edit_old(table, message_id, Board(await self._folds.screen(table)), press)
         except CallFailed as failed:
             # Its controls are stale; whoever presses them is told so.
             log.info("an old board of table %d is not folded: %s", table.id, failed)
@@ -274,14 +279,28 @@ class Painter:
         """End what can never be shown again: a table without a channel, and the last picture of one that is over."""
         if failed.remedy is Remedy.END and table.open:
             log.info("table %d is stopped: its channel is gone", table.id)
-            table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
+            try:
+                table = await self._tables.stop(table.id, table.host_id, moderator=True, ending=Ending.CHANNEL)
+            except Refused as refused:
+                if refused.reason is not Reason.OVER:
+                    raise
+                # It has ended meanwhile, as by word of the deleted channel: its last picture is tried by itself.
+                return
         if table.open or failed.fault not in (Fault.CHANNEL_GONE, Fault.NOT_ALLOWED, Fault.ARCHIVED):
             return
-        tries = self._forbidden.pop(table.id, 0) + 1
+        tries = self._forbidden.get(table.id, 0) + 1
         if failed.fault is Fault.CHANNEL_GONE or tries >= LAST_TRIES:
+            self._let_go(table.id)
             await self._store.painted(table.id, table.version, table.message_id, ())
         else:
             self._forbidden[table.id] = tries
+
+    def _let_go(self, table_id: int) -> None:
+        """Remember nothing more of a table that has ended."""
+        for known in (self._shown, self._forbidden, self._unreached):
+            known.pop(table_id, None)
+        self._folds.forget(table_id)
+        self._reposts.discard(table_id)
 
     async def _newly_asked(
         self, table: Table, board: Board, press: discord.Interaction | None, unreached: Collection[Seat]
@@ -324,22 +343,8 @@ def _on(press: discord.Interaction, message_id: int) -> bool:
     return press.message is not None and press.message.id == message_id
 
 
-def _newly_proposed(table: Table, press: discord.Interaction | None) -> Sequence[int]:
-    """The people whom a new message has to call to what is proposed: once for each proposal."""
-    if table.proposal is None or any(question == -table.proposal.number for _seat, question in table.asked):
-        return ()
-    presser = None if press is None else press.user.id
-    return [user for user in called(table).values() if user != presser]
-
-
 def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:
     """The pressed message, where it is newer than the table's: it was posted just before the bot was killed."""
     if press is None or press.message is None or is_private(press):
         return None
     return press.message.id if press.message.id > (table.message_id or 0) else None
-
-
-def _nonce(table: Table) -> str:
-    # The same for a post that is tried again, another for a board that is posted again on purpose.
-    words = f"{table.id}:{table.version}:{table.message_id}"
-    return hashlib.blake2b(words.encode(), digest_size=12).hexdigest()

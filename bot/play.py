@@ -114,7 +114,7 @@ def _greeting() -> str:
             _("Type `{command}` in the box below, press Enter to pick the command and the arrow to send it.").format(
                 command=f"/{next(iter(GAMES))} start"
             ),
-            _("Then press **Add a computer** and **Begin** to play alone."),
+            _("Then press **Add a computer**, choose how well it plays, and **Begin** to play alone."),
             _("To sit down as somebody else as well, choose another name under *Viewing as* at the top."),
         )
     )

@@ -96,6 +96,8 @@ class Presence:
             await call(guild.fetch_member(user_id))
         except CallFailed as failed:
             return failed.fault is Fault.NO_MEMBER
+        except Exception:
+            log.exception("server %d does not say who is there: nobody foresaw this", guild_id)
         return False
 
 

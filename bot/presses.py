@@ -5,36 +5,40 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Mapping, Sequence
+from functools import partial
 
 import discord
 import msgspec
 
 from bot.board import Boards
 from bot.components import Control
+from bot.computers import Computers
 from bot.discord_calls import CallFailed
 from bot.disk import DiskFails
 from bot.forget import forget
 from bot.hands import Hands
 from bot.leaving import ask_to_leave, unshown
-from bot.lobby import Person
+from bot.levels_screen import level_word, present_levels
+from bot.lobby import Person, in_lobby
 from bot.moderation import manages
 from bot.painter import Painter
 from bot.presence import Presence, all_there
 from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.replies import acknowledge, explain, is_nobodys, is_private, show
+from bot.rights import only_host, seat_of
 from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
 from engines.core import IllegalOptions
+from engines.players import Level
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
 """Seconds after which a press is acknowledged before its outcome is there; Discord waits for 3."""
-COMPUTER = "random"
 
 
 class Presses:
@@ -48,8 +52,10 @@ class Presses:
         hands: Hands,
         proposals: Proposals,
         presence: Presence,
+        computers: Computers,
     ) -> None:
         self._tables = tables
+        self._computers = computers
         self._boards = boards
         self._painter = painter
         self._hands = hands
@@ -128,8 +134,11 @@ class Presses:
             case "leave", []:
                 await self._carry(interaction, self._tables.leave(table_id, user.id, lobby=True))
             case "computer", []:
-                add = self._tables.add_computer(table_id, user.id, COMPUTER, _computer_name)
-                await self._carry(interaction, add)
+                await self._computer(interaction, table_id)
+            case "computer", [level] if level in tuple(Level):
+                name = partial(_computer_name, Level(level))
+                await self.change(self._tables.add_computer(table_id, user.id, level, name))
+                await self._computer(interaction, table_id)
             case "uncomputer", []:
                 await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
             case "begin", []:
@@ -212,18 +221,7 @@ class Presses:
         await show(interaction, screen, table.id, control.question)
 
     async def _made(self, change: Awaitable[Table]) -> Table:
-        table = await change
-        if all(chair.player is None for chair in table.chairs):
-            return table
-        try:
-            return await self._tables.play_computers(table.id) or table
-        except Refused as refused:
-            # Such as at a stop: they answer at the next start.
-            log.info("computer players of table %d (version %d) wait: %s", table.id, table.version, refused)
-            return table
-        except Exception:
-            log.exception("computer players of table %d (version %d) failed", table.id, table.version)
-            return table
+        return await self._computers.answer(await change)
 
     def _deal(self, table: Table) -> None:
         """Bring the hands up to date beside the board."""
@@ -233,17 +231,28 @@ class Presses:
     async def _rematch(self, interaction: discord.Interaction, table_id: int) -> None:
         try:
             table, begun = await self._proposals.rematch(table_id, interaction.user.id)
-        except Refused:
-            # Such as for a channel with another table: that the presser agrees is kept, and is to be seen.
-            self._painter.senders.touch(table_id)
+        except Refused as refused:
+            if refused.reason is Reason.BUSY:
+                # Of a channel with another table: that the presser agrees is kept, and is to be seen.
+                self._painter.senders.touch(table_id)
             raise
-        await self._carry(interaction, _done(table))
-        if begun is not None:
-            await self.change(_done(begun))
+        try:
+            await self._carry(interaction, _done(table))
+        finally:
+            # The new game goes on whatever becomes of the old board.
+            if begun is not None:
+                await self.change(_done(begun))
 
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)
         await show(interaction, Screen((Text(words),)))
+
+    async def _computer(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Ask the host alone how well another computer player should play."""
+        table = await self._table(table_id)
+        in_lobby(table)
+        only_host(table, interaction.user.id)
+        await show(interaction, present_levels(table, self._boards.presenter(table.game)), table.id)
 
     async def _left(self, change: Awaitable[Table]) -> None:
         """Make a change and show it, the hands too: who is forgotten after it could not be shown anything any more."""
@@ -253,9 +262,7 @@ class Presses:
 
     async def _panel(self, interaction: discord.Interaction, table_id: int, name: str) -> None:
         table = await self._table(table_id)
-        seat = table.seat_of(interaction.user.id)
-        if seat is None:
-            raise Refused(Reason.NOT_SEATED)
+        seat = seat_of(table, interaction.user.id)
         if not self._boards.presenter(table.game).panel:
             raise Refused(Reason.UNKNOWN)
         board = await self._boards.panel(table, seat, str(interaction.locale), name)
@@ -309,10 +316,10 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) < 19
 
 
-def _computer_name(table: Table) -> str:
+def _computer_name(level: Level, table: Table) -> str:
     number = 1 + sum(chair.player is not None for chair in table.chairs)
     with speaking(table.locale):
-        return _("Computer {number}").format(number=number)
+        return _("Computer {number} ({level})").format(number=number, level=level_word(level))
 
 
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:

@@ -93,15 +93,8 @@ def _forget(write: Write, user_id: int) -> Sequence[int]:
             user_id,
             table_id,
         )
-    # Also those of tables at which somebody has taken their seat.
-    private = "SELECT hand_channel_id FROM seats WHERE user_id = ?"
-    write(f"DELETE FROM left_hands WHERE channel_id IN ({private})", user_id)  # noqa: S608 (our own words)
-    write(
-        """
-        DELETE FROM left_hands WHERE folded AND channel_id IN (SELECT hand_channel_id FROM seats WHERE user_id = ?)
-        """,
-        user_id,
-    )
+    # Of tables at which somebody has taken their seat.
+    write("DELETE FROM left_hands WHERE user_id = ?", user_id)
     write(
         """
         UPDATE seats SET user_id = NULL, name = '', gone = 1, hand_channel_id = NULL, hand_message_id = NULL,
@@ -130,7 +123,6 @@ def _thin_out(write: Write, before: float) -> int:
     chosen = msgspec.json.encode([row[0] for row in rows]).decode()
     those = "(SELECT value FROM json_each(?))"
     write(f"DELETE FROM moves WHERE table_id IN {those}", chosen)  # noqa: S608 (our own words)
-    write(f"DELETE FROM left_hands WHERE table_id IN {those}", chosen)  # noqa: S608
     write(f"DELETE FROM seats WHERE table_id IN {those}", chosen)  # noqa: S608
     write(f"DELETE FROM left_hands WHERE table_id IN {those}", chosen)  # noqa: S608
     write(f"DELETE FROM tables WHERE id IN {those} AND id NOT IN (SELECT table_id FROM results)", chosen)  # noqa: S608

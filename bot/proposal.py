@@ -57,3 +57,5 @@ class Proposal(msgspec.Struct, frozen=True):
     """The members who have not."""
     verdict: Verdict | None = None
     """What it came to; None while it is open."""
+    player_id: int | None = None
+    """Whose name that is: who is forgotten is found by their number."""

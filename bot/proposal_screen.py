@@ -28,21 +28,21 @@ def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
         blocks.append(Text("-# " + _settled(proposal, proposal.verdict)))
     if rematch:
         agreed = () if proposal is None or proposal.verdict is not None else agreeing(table, proposal)
-        if agreed:
-            blocks.append(Text(_("A rematch? {names} agree, {missing} not yet.").format(
-                names=_names(table, agreed),
-                missing=_names(table, [user for user in people(table) if user not in agreed]),
-            )))  # fmt: skip
+        if proposal is not None and agreed:
+            blocks.append(Text(_wanted(table, proposal, agreed)))
         blocks.append(Buttons((Button("/rematch", _("Rematch"), Style.PRIMARY),)))
     return tuple(blocks)
 
 
 def present_call(table: Table) -> str:
     """What those are told whom a proposal calls."""
-    proposal = table.proposal
-    if proposal is not None and proposal.subject is Subject.REPLACE:
-        return _("{who} You are offered a place in this game.")
-    return _("{who} You are asked something below this board.")
+    match None if table.proposal is None else table.proposal.subject:
+        case Subject.REPLACE:
+            return _("{who} You are offered a place in this game.")
+        case Subject.UNDO:
+            return _("{who} Somebody asks below this board to take a move back.")
+        case _:
+            return _("{who} There is a vote below this board.")
 
 
 def _asked(table: Table, proposal: Proposal) -> str:
@@ -51,13 +51,15 @@ def _asked(table: Table, proposal: Proposal) -> str:
     match proposal.subject:
         case Subject.KICK:
             return _(
-                "**Vote: is {who} to be taken out?** {by} asks; {agreed} of {all} agree, and more than half must.\n"
-                "-# {who}, press “I am here” or play on, and the vote is over. It ends {until}."
+                "**Vote: is {who} to be taken out?** {by} asks.\n"
+                "{agreed} of {all} agree; {needed} are needed.\n"
+                "-# {who}, press “I am here” or play on, and the vote is over. Otherwise it is counted {until}."
             ).format(
                 who=who,
                 by=by,
                 agreed=len(agreeing(table, proposal)),
                 all=len(asked(table, proposal)),
+                needed=len(asked(table, proposal)) // 2 + 1,
                 until=until,
             )
         case Subject.REPLACE:
@@ -69,8 +71,19 @@ def _asked(table: Table, proposal: Proposal) -> str:
             missing = [user for user in asked(table, proposal) if user not in agreed]
             return _(
                 "**May {who} take their last move back?** {missing} must agree.\n"
-                "-# The next move ends the question, or {until}."
+                "-# This is dropped {until}, or once somebody plays on."
             ).format(who=who, missing=_names(table, missing), until=until)
+
+
+def _wanted(table: Table, proposal: Proposal, agreed: Sequence[int]) -> str:
+    """Who wants a rematch, who has yet to say so, and how long that can be said."""
+    missing = [user for user in people(table) if user not in agreed]
+    if not missing:
+        return _("**Rematch?** All agree; press Rematch once no other table is open in this channel.")
+    words = _("**Rematch?** Agreed: {names} · still to press: {missing}").format(
+        names=_names(table, agreed), missing=_names(table, missing)
+    )
+    return words + "\n-# " + _("The offer ends {until}.").format(until=f"<t:{int(proposal.until)}:R>")
 
 
 def _settled(proposal: Proposal, verdict: Verdict) -> str:
@@ -112,7 +125,7 @@ _OFFERS = {
 _UNDONE = {
     Verdict.AGREED: lambda: _("{who} took their last move back."),
     Verdict.DECLINED: lambda: _("The move of {who} stands: somebody declined to have it taken back."),
-    Verdict.WITHDRAWN: lambda: _("The move of {who} stands: the question was called off."),
+    Verdict.WITHDRAWN: lambda: _("The move of {who} stands after all."),
     Verdict.LAPSED: lambda: _("The move of {who} stands: not all answered in time."),
     Verdict.PLAYED_ON: lambda: _("The move of {who} stands: the game went on meanwhile."),
     Verdict.HERE: lambda: _("The move of {who} stands."),

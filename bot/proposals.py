@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -18,18 +18,23 @@ from bot.proposal import Proposal, Subject, Verdict
 from bot.refused import Reason, Refused
 from bot.rematch import offered, rematch
 from bot.replay import NotReplayed
-from bot.table import Status, Table
+from bot.table import Chair, Status, Table
 from bot.tables import Tables, new_seed
 from bot.taking_back import back_to, taken_back
 from bot.taking_over import chair_of, taken_over, takes_up
+
+OVERDUE = 60.0
+"""Seconds after its end in which a vote is looked at where anybody can play: time looks far more often."""
 
 
 class Proposals:
     """All that needs others' word: every change of it goes the same road as moves do."""
 
-    def __init__(self, tables: Tables, clock: Clock) -> None:
+    def __init__(self, tables: Tables, clock: Clock, changed: Callable[[Table], None] = lambda _table: None) -> None:
+        """`changed` is told of a table at which time alone has done something, whatever becomes of what was asked."""
         self._tables = tables
         self._clock = clock
+        self._changed = changed
 
     async def kick(self, table_id: int, user_id: int, target_id: int) -> Table:
         """Call a vote on taking somebody out; for players. Raises Refused."""
@@ -41,8 +46,8 @@ class Proposals:
             seat = table.seat_of(target_id)
             if seat is None:
                 raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
-            name = table.chairs[seat].name
-            return self._propose(table, Subject.KICK, user_id, user=target_id, name=name, agreed=(user_id,))
+            about = table.chairs[seat]
+            return self._propose(table, Subject.KICK, user_id, about, user=target_id, agreed=(user_id,))
 
         await self.lapse(table_id)
         return await self._tables.change(table_id, propose)
@@ -59,8 +64,7 @@ class Proposals:
             if any(chair.user_id == newcomer_id for chair in table.chairs):
                 raise Refused(Reason.REPLACE_KNOWN, name=f"<@{newcomer_id}>")
             takes_up(table, await self._past(table), seat)
-            name = table.chairs[seat].name
-            return self._propose(table, Subject.REPLACE, user_id, seat=seat, user=newcomer_id, name=name)
+            return self._propose(table, Subject.REPLACE, user_id, table.chairs[seat], seat=seat, user=newcomer_id)
 
         await self.lapse(table_id)
         return await self._tables.change(table_id, propose)
@@ -76,9 +80,8 @@ class Proposals:
             stages = await self._past(table)
             stage = await asyncio.to_thread(back_to, table, stages, seat)
             made = self._propose(
-                table, Subject.UNDO, user_id, seat=seat, name=table.chairs[seat].name, agreed=(user_id,),
-                version=stage.version,
-            )  # fmt: skip
+                table, Subject.UNDO, user_id, table.chairs[seat], seat=seat, agreed=(user_id,), version=stage.version
+            )
             proposal = made.table.proposal
             if proposal is None or not is_unanimous(table, proposal):
                 return made
@@ -168,10 +171,27 @@ class Proposals:
 
     async def lapse(self, table_id: int) -> Table:
         """Do what time means to a table's proposal or rematch, if its moment has come."""
-        return await self._tables.change(table_id, lambda table: self.lapsed(table, self._clock.now()))
+        came: list[Table] = []
+
+        def lapse(table: Table) -> Change:
+            made = self.lapsed(table, self._clock.now())
+            came[:] = [] if made.table is table else [made.table]
+            return made
+
+        table = await self._tables.change(table_id, lapse)
+        if came:
+            self._changed(table)
+        return table
 
     def lapsed(self, table: Table, now: float) -> Change:
-        """What time means to a table's proposal or rematch by now; the same table where that is nothing yet."""
+        """What time means to a table's proposal or rematch by now; the same table where that is nothing yet.
+
+        A vote that should have been over long ago was over while nobody could press anything: its people are given
+        time before anybody is taken out, as with every other deadline.
+        """
+        proposal = table.proposal
+        if proposal is not None and proposal.subject is Subject.KICK and now > proposal.until + OVERDUE:
+            return Change(table)
         return lapsed(table, self._tables.readable(table), now)
 
     async def _agreed(self, table: Table, proposal: Proposal, person: Person) -> Change:
@@ -186,13 +206,17 @@ class Proposals:
                 return Change(table)
 
     def _propose(
-        self, table: Table, subject: Subject, by: int, *, seat: int | None = None, user: int | None = None,
-        name: str = "", version: int | None = None, agreed: tuple[int, ...] = (),
+        self, table: Table, subject: Subject, by: int, about: Chair | None = None, *, seat: int | None = None,
+        user: int | None = None, version: int | None = None, agreed: tuple[int, ...] = (),
     ) -> Change:  # fmt: skip
-        if table.proposal is not None and table.proposal.verdict is None:
+        before = table.proposal
+        # A rematch has nobody who could decline it: where the ended game is to go on after all, it gives way.
+        if before is not None and before.verdict is None and before.subject is not Subject.REMATCH:
             raise Refused(Reason.PROPOSED, link=table.link)
         until = self._clock.now() + UNTIL[subject]
-        proposal = Proposal(subject, by, until, seat, user, version, agreed, table.version + 1, name)
+        proposal = Proposal(subject, by, until, seat, user, version, agreed, table.version + 1)
+        if about is not None:
+            proposal = replace(proposal, name=about.name, player_id=about.user_id)
         return Change(replace(table, proposal=proposal))
 
     def _rematch_proposed(self, table: Table, user_id: int) -> Table:

@@ -37,6 +37,7 @@ class Reason(StrEnum):
     NOT_A_MEMBER = "not_a_member"
     OLD_COMMAND = "old_command"
     NO_COMPUTER = "no_computer"
+    NO_HINTS = "no_hints"
     KICK_SELF = "kick_self"
     PROPOSED = "proposed"
     SETTLED = "settled"
@@ -93,7 +94,7 @@ def sentence(refused: Refused) -> str:
 
 
 _SENTENCES = {
-    Reason.NO_TABLE: lambda: _("That table does not exist any more; start a new one with a /… start command."),
+    Reason.NO_TABLE: lambda: _("That table does not exist any more; `/help` shows how to start another."),
     Reason.NONE_HERE: lambda: _("No table is open in this channel; start one with a command such as {example}."),
     Reason.OVER: lambda: _("This game is over; start a new one with {command}."),
     Reason.NOT_BEGUN: lambda: _("The game has not begun yet; its host begins it with the Begin button."),
@@ -102,11 +103,11 @@ _SENTENCES = {
         "You are not playing at this table; you can join the next game while its lobby is open."
     ),
     Reason.NOT_JOINED: lambda: _("You have no place at this table yet; press Join to take one."),
-    Reason.GONE: lambda: _("You have left this game; you can join the next one."),
+    Reason.GONE: lambda: _("You are out of this game; you can join the next one."),
     Reason.NOT_YOUR_TURN: lambda: _("It is not your turn: the table is waiting for {names}."),
     Reason.STALE: lambda: _("That button is from an earlier moment; use the newest board: {link}"),
     Reason.ILLEGAL: lambda: _("That cannot be done now; the newest board shows what can: {link}"),
-    Reason.SEATED: lambda: _("You are seated already; the host begins the game with Begin."),
+    Reason.SEATED: lambda: _("You have a place already; the host begins the game with Begin."),
     Reason.FULL: lambda: _(
         "All places at this table are taken; ask the host for a place, or start a table in another channel."
     ),
@@ -121,32 +122,37 @@ _SENTENCES = {
         "Only the host, {host}, and members who may manage messages can do that; ask one of them."
     ),
     Reason.NOT_AT_TABLE: lambda: _("{name} is not at this table; choose one of its players."),
-    Reason.BUSY: lambda: _("A table is open in this channel already; join it or watch it here: {link}"),
+    Reason.BUSY: lambda: _(
+        "A table is open in this channel already; start yours with `thread: yes`, or join this one: {link}"
+    ),
     Reason.BAD_OPTIONS: lambda: _("These options do not go together: {why}"),
     Reason.INVITED_BOT: lambda: _("Bots cannot be invited; press “Add a computer” in the lobby instead."),
     Reason.INVITED_SELF: lambda: _("You have a place at your own table; invite only others."),
     Reason.INVITED_TWICE: lambda: _("Somebody is invited twice; name each person once."),
     Reason.FIRST_NOT_INVITED: lambda: _("A bot cannot go first; name a person, or leave it open to draw."),
     Reason.NOT_A_MEMBER: lambda: _("Somebody whom you named is not in this server; choose one of its members."),
-    Reason.OLD_COMMAND: lambda: _("This command is not what it was; reload your Discord, and choose it anew."),
+    Reason.OLD_COMMAND: lambda: _("This command has changed; reload your Discord, and choose it anew."),
     Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),
-    Reason.KICK_SELF: lambda: _("To go yourself, use /table leave."),
-    Reason.PROPOSED: lambda: _(
-        "This table is asked something already; answer that first, or have whoever asked decline it: {link}"
+    Reason.NO_HINTS: lambda: _(
+        "This table is played without hints; start the next game with `hints: yes` to have them."
     ),
-    Reason.SETTLED: lambda: _("That question is settled; the newest board shows what came of it: {link}"),
-    Reason.NOT_ASKED: lambda: _("You are not one of those who are asked this; the board says who is: {link}"),
+    Reason.KICK_SELF: lambda: _("To go yourself, use `/table leave`."),
+    Reason.PROPOSED: lambda: _(
+        "Something else is being asked at this table; answer that first, or have whoever asked decline it: {link}"
+    ),
+    Reason.SETTLED: lambda: _("That is settled already; the newest board shows what came of it: {link}"),
+    Reason.NOT_ASKED: lambda: _("This is not for you to answer; the board says who is asked: {link}"),
     Reason.HOST_ALREADY: lambda: _("{host} is the host already; choose another player."),
     Reason.REPLACE_LOBBY: lambda: _(
-        "The game has not begun yet, so no chair need change hands: one presses Leave, and the other presses Join."
+        "The game has not begun yet; whoever goes presses Leave, and whoever comes presses Join."
     ),
     Reason.REPLACE_KNOWN: lambda: _("{name} has, or had, a place at this table; choose somebody who has not."),
     Reason.REPLACE_BOT: lambda: _("A bot cannot take a place; choose one of the server's members."),
     Reason.REPLACE_LATE: lambda: _(
-        "The others have played on since {name} left, so that place is gone; play with more people next time: {command}"
+        "The others have played on since {name} left, so that place is gone; start a new game with {command}."
     ),
     Reason.NOT_REPLACED_BY: lambda: _(
-        "A place is given away by who sits there, by the host, or by a moderator; ask one of them."
+        "Only who plays there, the host or a moderator can offer a place to somebody else; ask one of them."
     ),
     Reason.UNDO_NOTHING: lambda: _("There is no move of yours to take back; play on from the board: {link}"),
     Reason.UNDO_CHANCE: lambda: _(
@@ -158,14 +164,16 @@ _SENTENCES = {
     Reason.UNDO_BARRIER: lambda: _(
         "Since your last move somebody left, came, or ran out of time, so it stands; play on from the board: {link}"
     ),
-    Reason.NO_PAST: lambda: _("What was played here cannot be read back; play on from the board: {link}"),
+    Reason.NO_PAST: lambda: _(
+        "The earlier moves of this game cannot be read, so none is taken back; play on from the board: {link}"
+    ),
     Reason.NO_REMATCH: lambda: _("There is no rematch of this game any more; start a new one with {command}."),
     Reason.BROKEN: lambda: _(
-        "This table's game cannot be read any more; its host or a moderator can end it with /table stop."
+        "This table's game cannot be read any more; its host or a moderator can end it with `/table stop`."
     ),
-    Reason.UNKNOWN: lambda: _("This control is not one of mine any more; the newest board is shown by /table board."),
+    Reason.UNKNOWN: lambda: _("This button does nothing any more; `/table board` shows the newest board."),
     Reason.CANNOT_POST: lambda: _(
-        "I may not post in this channel ({permission}); ask a moderator to allow it, then try again."
+        "I may not post in this channel (missing: {permission}); ask a moderator to allow it, then try again."
     ),
     Reason.NOT_POSTED: lambda: _("Discord did not take the table's message just now; try again in a moment."),
     Reason.NOT_HERE: lambda: _(
@@ -177,10 +185,10 @@ _SENTENCES = {
     Reason.UNSHOWN_NOW: lambda: _("Your move counts; Discord is slow to show it, and the board will follow by itself."),
     Reason.NOT_TAKEN: lambda: _("Discord did not take my answer just now; try again in a moment."),
     Reason.DISK: lambda: _(
-        "Nothing of this was kept, since my disk takes nothing just now; tell my owner, and try again later."
+        "Nothing of this was saved, because my disk is full or failing; tell my owner, and try again later."
     ),
     Reason.UNSHOWN_DISK: lambda: _(
-        "Your move counts, but my disk gives trouble and the board lags behind; tell my owner, and it will follow."
+        "Your move counts, but my disk is full or failing and the board lags behind; tell my owner, and it will follow."
     ),
     Reason.UNSHOWN_LOCKED: lambda: _(
         "Your move counts, but this thread is closed and locked; ask a moderator to open it, and the board will follow."
@@ -188,7 +196,9 @@ _SENTENCES = {
     Reason.UNSHOWN_AWAY: lambda: _(
         "Your move counts, but I am not on the table's server just now; the board will follow once I am back."
     ),
-    Reason.CHANNEL_GONE: lambda: _("This table's channel is gone, and the table has ended with it."),
+    Reason.CHANNEL_GONE: lambda: _(
+        "This table's channel is gone, and the table has ended with it; start a new one in another channel."
+    ),
     Reason.LEFT_SERVER: lambda: _(
         "{names} left this server, and the table with it; press Begin once more to play without them."
     ),
@@ -202,12 +212,12 @@ _SENTENCES = {
         "No table is open in the channels that you can see; start one with a command such as {example}."
     ),
     Reason.NOT_MANAGER: lambda: _("Only members who may manage the server can do that; ask one of them."),
-    Reason.ELSEWHERE: lambda: _("On this server games are started elsewhere: in {channels}."),
+    Reason.ELSEWHERE: lambda: _("Games are started elsewhere on this server; use one of these channels: {channels}."),
     Reason.NO_THREADS_HERE: lambda: _(
         "No thread can be made here; start the game in a text channel, or without a thread of its own."
     ),
     Reason.CANNOT_THREAD: lambda: _(
-        "I may not open a thread and write in it here ({permission}); ask a moderator to allow it, "
+        "I may not open a thread and write in it here (missing: {permission}); ask a moderator to allow it, "
         "or start the game without a thread of its own."
     ),
     Reason.TOO_MANY_THREADS: lambda: _(

@@ -26,7 +26,7 @@ def offered(table: Table, game: type[State], options: Options) -> bool:
 
 def rematch(table: Table, game: type[State], seed: str) -> Table:
     """The lobby of the next game, with everybody seated as before; it is not on disk yet."""
-    chairs = _stayed(table)
+    chairs, stay = _stayed(table), people(table)
     return Table(
         id=0,
         guild_id=table.guild_id,
@@ -34,7 +34,8 @@ def rematch(table: Table, game: type[State], seed: str) -> Table:
         message_id=None,
         game=table.game,
         status=Status.LOBBY,
-        host_id=table.host_id,
+        # The host may have been forgotten meanwhile.
+        host_id=table.host_id if table.host_id in stay else stay[0],
         first_id=table.first_id,
         invited=(),
         locale=table.locale,

@@ -58,6 +58,7 @@ def write_seats(write: Write, table_id: int, chairs: Sequence[Chair]) -> None:
             ON CONFLICT DO UPDATE SET user_id = excluded.user_id, name = excluded.name, player = excluded.player,
                                       locale = excluded.locale, gone = excluded.gone, deadline = excluded.deadline,
                                       warned = excluded.warned, missed = excluded.missed,
+                                      hand_channel_id = iif(user_id IS excluded.user_id, hand_channel_id, NULL),
                                       hand_message_id = iif(user_id IS excluded.user_id, hand_message_id, NULL),
                                       closed = iif(user_id IS excluded.user_id, closed, 0)
             """,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import lru_cache
-from random import Random
+from functools import lru_cache, partial
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -20,12 +20,15 @@ from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
 from bot.names import shown
 from bot.refused import Reason, Refused
+from bot.rights import only_host, seat_of, waiting_for
 from bot.rows import Damaged
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
+from bot.thought import Think, next_thought, think_here
 from bot.waiting import awaited
 from engines.core import Event, Options, Seat, State
-from engines.players.random_player import choose
+
+log = logging.getLogger(__name__)
 
 STORY_MOVES = 40
 UNDONE = 100_000
@@ -40,6 +43,8 @@ class Tables:
     def __init__(self, store: Store, clock: Clock, games: Mapping[str, type[State]]) -> None:
         self.store = store
         self.games = games
+        self.ended: list[Callable[[int], None]] = []
+        """Told of every table that ends, whoever ends it."""
         self._clock = clock
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closing = False
@@ -80,7 +85,7 @@ class Tables:
         """Seat a computer player, with a name for this table; for the host."""
 
         def add(table: Table) -> Change:
-            _only_host(table, user_id)
+            only_host(table, user_id)
             return Change(sit_computer(table, player, name(table), self.game(table).seats))
 
         return await self.change(table_id, add)
@@ -89,7 +94,7 @@ class Tables:
         """Take a computer player away; for the host."""
 
         def remove(table: Table) -> Change:
-            _only_host(table, user_id)
+            only_host(table, user_id)
             return Change(remove_computer(table))
 
         return await self.change(table_id, remove)
@@ -101,7 +106,7 @@ class Tables:
         """
 
         def begin(table: Table) -> Change:
-            _only_host(table, user_id)
+            only_host(table, user_id)
             seated = ready(table, self.game(table).seats)
             return change.begin(seated, self.game(table), self.options(table))
 
@@ -121,7 +126,7 @@ class Tables:
         def leave(table: Table) -> Change:
             if lobby or table.status is Status.LOBBY:
                 return Change(leave_lobby(table, user_id))
-            return self._left(table, _seat_of(table, user_id))
+            return self._left(table, seat_of(table, user_id))
 
         return await self.change(table_id, leave)
 
@@ -175,14 +180,26 @@ class Tables:
 
         return await self.change(table_id, retire)
 
-    async def play_computers(self, table_id: int) -> Table | None:
+    async def play_computers(self, table_id: int, think: Think = think_here) -> Table | None:
         """Let the computer players answer until a person is to act. Returns the table where they did anything."""
         played: Table | None = None
         while True:
             before = await self.store.table(table_id)
-            if before is None or before.status is not Status.PLAYING or not self._computers(before):
+            if before is None or before.status is not Status.PLAYING:
                 return played
-            played = await self.change(table_id, self._computer_move)
+            thought = next_thought(before, self.state(before))
+            if thought is None:
+                return played
+            seat, question = thought
+            text = await think(question)
+            if all(text != action.text for action in question.legal):
+                log.error(
+                    "a computer player of table %d (version %d) chose what is not legal", table_id, before.version
+                )
+                text = question.safe.text
+            after = await self.change(table_id, partial(self._computer_move, before.version, seat, text))
+            if after.version > before.version:
+                played = after
 
     def state(self, table: Table) -> State:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""
@@ -214,9 +231,9 @@ class Tables:
         if table.status is Status.OVER:
             raise over(table)
         state = self.state(table)
-        seat = _seat_of(table, user_id)
+        seat = seat_of(table, user_id)
         if seat not in state.to_act():
-            raise Refused(Reason.NOT_YOUR_TURN, names=_waiting_for(table, state))
+            raise Refused(Reason.NOT_YOUR_TURN, names=waiting_for(table, state))
         if question != self.question(table, state, seat):
             raise Refused(Reason.STALE, link=table.link)
         return seat
@@ -274,7 +291,7 @@ class Tables:
                 made = minded(table, made, now)
                 timed = awaited(table, made.table, self.readable(table), self.readable(made.table), now, made.moves)
                 try:
-                    return await self.store.commit(table, timed, now, made.moves, made.results)
+                    return self._told(await self.store.commit(table, timed, now, made.moves, made.results))
                 except Conflict:
                     # Another process was first: judge anew what it left.
                     if attempt == _ATTEMPTS - 1:
@@ -302,6 +319,12 @@ class Tables:
         table = await self.store.table(table_id)
         if table is None:
             raise Refused(Reason.NO_TABLE)
+        return self._told(table)
+
+    def _told(self, table: Table) -> Table:
+        if not table.open:
+            for tell in self.ended:
+                tell(table.id)
         return table
 
     def _left(self, table: Table, seat: Seat) -> Change:
@@ -309,16 +332,11 @@ class Tables:
             raise over(table)
         return change.leave(table, self.state(table), seat)
 
-    def _computers(self, table: Table) -> Sequence[Seat]:
-        return [seat for seat in sorted(self.state(table).to_act()) if table.chairs[seat].player is not None]
-
-    def _computer_move(self, table: Table) -> Change:
-        seats = self._computers(table)
-        if not seats:
+    def _computer_move(self, version: int, seat: Seat, text: str, table: Table) -> Change:
+        """A thought-out move, unless something has happened meanwhile: then there is something new to think about."""
+        if table.version != version:
             return Change(table)
-        state, seat = self.state(table), seats[0]
-        action = choose(state.view(seat), state.legal(seat), Random(f"{table.seed}:{table.version}:player"))
-        return change.act(table, state, seat, action.text)
+        return change.act(table, self.state(table), seat, text)
 
 
 def new_seed() -> str:
@@ -330,20 +348,3 @@ def new_seed() -> str:
 def _state(game: type[State], raw: bytes) -> State:
     # States never change, and one is looked at several times until the next.
     return msgspec.json.decode(raw, type=game)
-
-
-def _seat_of(table: Table, user_id: int) -> Seat:
-    seat = table.seat_of(user_id)
-    if seat is not None:
-        return seat
-    gone = any(chair.user_id == user_id for chair in table.chairs)
-    raise Refused(Reason.GONE if gone else Reason.NOT_SEATED)
-
-
-def _only_host(table: Table, user_id: int) -> None:
-    if table.status is Status.LOBBY and user_id != table.host_id:
-        raise Refused(Reason.NOT_HOST, host=shown(table.host_name))
-
-
-def _waiting_for(table: Table, state: State) -> str:
-    return ", ".join(shown(table.chairs[seat].name) for seat in sorted(state.to_act()))

@@ -15,8 +15,10 @@ from bot.refused import Reason, Refused
 from bot.table import Kind, Move, Status, Table
 from engines.core import IllegalAction, Rng, Seat, State, Step
 
-WORLDS = 8
-"""How many worlds are imagined for each person who looks on."""
+WORLDS = 40
+"""How many worlds are imagined for each player."""
+PUBLIC_WORLDS = 200
+"""How many for an onlooker, who knows least: a card that most hands would hold is missing in few of them."""
 
 
 class Seen(StrEnum):
@@ -64,7 +66,8 @@ def seen(before: State, seat: Seat, text: str, chance: Rng, seats: int) -> Seen 
     if counted.used:
         return Seen.CHANCE
     for viewer in (None, *range(seats)):
-        if not all(_foreseen(before, step, seat, text, viewer, number) for number in range(WORLDS)):
+        worlds = PUBLIC_WORLDS if viewer is None else WORLDS
+        if not all(_foreseen(before, step, seat, text, viewer, number) for number in range(worlds)):
             return Seen.HIDDEN
     return None
 

@@ -7,8 +7,11 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from bot.change import Change
 from bot.clock import Clock
+from bot.computers import Computers
 from bot.disk import DiskFails
 from bot.elapsed import elapsed
 from bot.refused import Reason, Refused
@@ -46,6 +49,7 @@ class Timekeeper:
     def __init__(
         self,
         tables: Tables,
+        computers: Computers,
         clock: Clock,
         outage: Callable[[int], bool],
         sending: Callable[[int], bool],
@@ -57,6 +61,7 @@ class Timekeeper:
         `gone` tells which people have left a table's server.
         """
         self._tables = tables
+        self._computers = computers
         self._store = tables.store
         self._clock = clock
         self._outage = outage
@@ -190,35 +195,38 @@ class Timekeeper:
         if table_id in self._owed:
             await self._tables.change(table_id, self._give)
             self._owed.discard(table_id)
-        if before is not None and (late := _late(before, self._clock.now())):
+        if before is not None and not self._paused(before) and (late := _late(before, self._clock.now())):
             for user_id in await self._gone(before, late):
-                await self._tables.leave(table_id, user_id)
+                await self._take_out(table_id, user_id)
         after = await self._tables.change(table_id, self._judge)
         if before is None or after.version == before.version:
             return
         if after.status is Status.PLAYING:
-            after = await self._answered(after)
+            after = await self._computers.answer(after)
         self._show(after)
+
+    async def _take_out(self, table_id: int, user_id: int) -> None:
+        """Take somebody out of a table who has left its server, unless that has come about meanwhile."""
+        try:
+            await self._tables.leave(table_id, user_id)
+        except Refused as refused:
+            if refused.reason not in (Reason.GONE, Reason.NOT_SEATED, Reason.OVER):
+                raise
 
     def _give(self, table: Table) -> Change:
         return Change(graced(table, self._clock.now()))
 
     def _judge(self, table: Table) -> Change:
-        # Also a picture that is on its way: until it has arrived, nobody has seen what they are asked.
-        paused = table.painted < table.version or self._sending(table.id)
-        return elapsed(table, self._tables.readable(table), self._clock.now(), paused=paused)
+        now, paused = self._clock.now(), self._paused(table)
+        made = elapsed(table, self._tables.readable(table), now, paused=paused)
+        if made.table is table and not paused and table.due is not None and table.due <= now:
+            # What was due is there no more, as where somebody was forgotten: its moment is told anew.
+            return Change(replace(table, due=None))
+        return made
 
-    async def _answered(self, table: Table) -> Table:
-        """The table after its computer players have answered; what fails there waits for the next move."""
-        if all(chair.player is None for chair in table.chairs):
-            return table
-        try:
-            return await self._tables.play_computers(table.id) or table
-        except Refused as refused:
-            log.info("computer players of table %d wait: %s", table.id, refused)
-        except Exception:
-            log.exception("computer players of table %d failed", table.id)
-        return table
+    def _paused(self, table: Table) -> bool:
+        # Also a picture that is on its way: until it has arrived, nobody has seen what they are asked.
+        return table.painted < table.version or self._sending(table.id)
 
 
 def _late(table: Table, now: float) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 from discord import app_commands
@@ -11,8 +11,15 @@ from discord.ext import commands
 
 from bot.app import Parlour
 from bot.replies import show
-from bot.screen import Divider, Screen, Text
+from bot.screen import Block, Divider, Screen, Text
 from bot.text import _
+
+GROUPS: Mapping[str, Sequence[str]] = {
+    "play": ("table board", "table hint", "table undo", "table leave", "table notify"),
+    "people": ("table kick", "table replace", "table host", "table list", "table stop"),
+    "beyond": ("standings", "privacy", "forget-me", "server channels"),
+}
+"""Every command that belongs to no game, by what one wants when looking for it."""
 
 
 class Help(commands.Cog):
@@ -25,7 +32,7 @@ class Help(commands.Cog):
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def help(self, interaction: discord.Interaction[Parlour]) -> None:
-        """List the games, and below them every other command, for the asker alone."""
+        """List the games, and below them every other command by groups, for the asker alone."""
         words = _("Start a game in any channel, have friends press **Join** or add a computer, and press **Begin**.")
         await show(
             interaction,
@@ -33,8 +40,7 @@ class Help(commands.Cog):
                 (
                     Text(_("### Parlour") + "\n" + words),
                     Text("\n".join(self._games())),
-                    Divider(),
-                    Text("\n".join(self._others())),
+                    *(block for group in GROUPS for block in self._group(group)),
                 )
             ),
         )
@@ -48,9 +54,25 @@ class Help(commands.Cog):
             yield f"**{_(group.description)}**"
             yield " · ".join(f"`/{each}`" for each in names)
 
-    def _others(self) -> Iterator[str]:
-        """A line for each other command that belongs to no game, in the order in which they were made."""
-        for command in self.bot.tree.walk_commands():
-            of_a_game = command.parent is not None and command.parent.name in self.bot.presenters
-            if isinstance(command, app_commands.Command) and not of_a_game and command is not self.help:
-                yield f"`/{command.qualified_name}` {_(command.description)}"
+    def _group(self, group: str) -> Iterator[Block]:
+        """A group of commands below its title, apart from what stands above."""
+        yield Divider()
+        yield Text("\n".join((_title(group), *self._lines(GROUPS[group]))))
+
+    def _lines(self, names: Sequence[str]) -> Iterator[str]:
+        """A line for each of these commands: what it is called and what it does."""
+        commands = {each.qualified_name: each for each in self.bot.tree.walk_commands()}
+        for name in names:
+            command = commands[name]
+            assert isinstance(command, app_commands.Command)
+            yield f"`/{name}` {_(command.description)}"
+
+
+def _title(group: str) -> str:
+    match group:
+        case "play":
+            return _("**While you play**")
+        case "people":
+            return _("**Players and tables**")
+        case _:
+            return _("**Everything else**")

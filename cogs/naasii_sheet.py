@@ -38,7 +38,7 @@ def _draft(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
 
 def _asked(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
     if sheet.left:
-        return _("You have left this game.")
+        return _("You are out of this game.")
     if sheet.confirmed:
         # Who has not chosen yet stands on the board, which stays true when this panel does not.
         return _("You are done: play begins on the board when all are")

@@ -8,8 +8,8 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from cogs.nessie_screen import NessiePresenter
-from cogs.own_thread import THREAD, OwnThread
-from cogs.table_cog import TableCog, clocked
+from cogs.table_cog import TableCog, described
+from cogs.yes_no import HINTS, OWN_THREAD
 from engines.nessie import Hands, NessieOptions
 
 
@@ -29,7 +29,6 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
         invite3=locale_str("Somebody to hold a place for"),
         invite4=locale_str("Somebody to hold a place for"),
         invite5=locale_str("Somebody to hold a place for"),
-        thread=THREAD,
     )
     @app_commands.choices(
         hands=[
@@ -37,22 +36,29 @@ class Nessie(TableCog, group_name="nessie", group_description=locale_str("Nessie
             app_commands.Choice(name=locale_str("open: everybody sees all, as in print"), value=Hands.OPEN.value),
         ]
     )
-    @clocked
+    @described
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
         hands: str = Hands.HIDDEN.value,
         first: discord.Member | None = None,
-        clock: str = "off",
         invite1: discord.Member | None = None,
         invite2: discord.Member | None = None,
         invite3: discord.Member | None = None,
         invite4: discord.Member | None = None,
         invite5: discord.Member | None = None,
-        thread: app_commands.Transform[bool, OwnThread] = False,
+        clock: str = "off",
+        hints: app_commands.Transform[bool, HINTS] = False,
+        thread: app_commands.Transform[bool, OWN_THREAD] = False,
     ) -> None:
         """Open a lobby."""
         options = NessieOptions(hands=Hands(hands))
         await self.open(
-            interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock, thread=thread
+            interaction,
+            options,
+            [invite1, invite2, invite3, invite4, invite5],
+            first,
+            clock,
+            thread=thread,
+            hints=hints,
         )

@@ -38,7 +38,7 @@ def _asked(view: NessieView, viewer: Seat) -> str:
         )
         return text.format(place=view.outcome.places[viewer], count=points)
     if view.players[viewer].left:
-        return _("You have left this game")
+        return _("You are out of this game")
     if view.turn != viewer:
         return _("Not your turn yet")
     match view.phase:

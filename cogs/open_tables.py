@@ -80,12 +80,13 @@ async def _read(bot: Parlour, listed: Listed) -> Table | None:
 async def _line(interaction: discord.Interaction[Parlour], listed: Listed) -> str:
     bot = interaction.client
     table = await _read(bot, listed)
-    head = f"{listed.id}. **[{_title(bot, listed.game)}]({listed.link})** · <#{listed.channel_id}>"
-    since = _("since {when}").format(when=f"<t:{int(listed.created_at)}:R>")
+    # Not "1." as it is: Discord numbers lists itself, and these numbers have gaps.
+    head = f"{listed.id}\\. **[{_title(bot, listed.game)}]({listed.link})** · <#{listed.channel_id}>"
+    opened = _("opened {when}").format(when=f"<t:{int(listed.created_at)}:R>")
     if table is None:
-        return f"{head} · {since} · {_unreadable(listed)}"
+        return f"{head} · {opened} · {_unreadable(listed)}"
     players = ", ".join(shown(chair.name) for chair in table.chairs if not chair.gone)
-    return f"{head} · {players} · {since} · {_waiting(bot, listed, table)}"
+    return f"{head} · {players} · {opened} · {_waiting(bot, listed, table)}"
 
 
 def _waiting(bot: Parlour, listed: Listed, table: Table) -> str:

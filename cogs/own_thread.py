@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 
 import discord
-from discord import app_commands
-from discord.app_commands import Choice, locale_str
 
 from bot.discord_calls import CallFailed, Fault, call
 from bot.names import plain
@@ -15,25 +13,8 @@ from bot.text import _, speaking
 
 log = logging.getLogger(__name__)
 
-THREAD = locale_str("Does the table get a thread of its own? Not unless chosen")
 NAME = 100
 """The longest name of a thread."""
-
-
-class OwnThread(app_commands.Transformer):
-    """The option by which a table gets a thread of its own."""
-
-    @property
-    def choices(self) -> list[Choice[str | int | float]]:
-        """Yes, and no."""
-        return [
-            Choice(name=locale_str("no: it is played in this channel"), value="no"),
-            Choice(name=locale_str("yes: a thread is made for it"), value="yes"),
-        ]
-
-    async def transform(self, interaction: discord.Interaction, value: str, /) -> bool:
-        """Whether there is to be one."""
-        return value == "yes"
 
 
 async def make_thread(interaction: discord.Interaction, game: str) -> discord.Thread:

@@ -19,7 +19,7 @@ class Privacy(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
 
-    @app_commands.command(name="privacy", description=locale_str("What I keep about you, where and for how long"))
+    @app_commands.command(name="privacy", description=locale_str("What I keep about you, and for how long"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def privacy(self, interaction: discord.Interaction[Parlour]) -> None:
@@ -40,8 +40,8 @@ def present_privacy(days: int) -> Screen:
     """What is kept, where, for how long, and how it is removed; with 0 days, logs are kept without end."""
     if days:
         time = ngettext(
-            "One day after its end a table is thinned out: its moves, hands and seats are removed.",
-            "{count} days after its end a table is thinned out: its moves, hands and seats are removed.",
+            "One day after its end a table is thinned out: its moves, hands and players are removed.",
+            "{count} days after its end a table is thinned out: its moves, hands and players are removed.",
             days,
         ).format(count=days)
     else:
@@ -55,7 +55,7 @@ def present_privacy(days: int) -> Screen:
                         _("**Who you are to me**: Discord's number of your account, the name that you showed when "
                           "you sat down, and the language of your Discord; for every table at which you sit."),
                         _("**Tables**: their server, channel and messages, who opened them and who is invited, every "
-                          "move with its time, the cards and dice, and who proposed or agreed to something."),
+                          "move with its time, the cards and dice, and who asked for or agreed to something."),
                         _("**Direct messages**: which message holds your hand, whether you take any from me, and how "
                           "you want to be told of your turn."),
                         _("**Results**: your place and points in each finished game, with your number and name."),

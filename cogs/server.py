@@ -49,7 +49,9 @@ class ServerCommands(
         self.bot = bot
         super().__init__()
 
-    @app_commands.command(name="channels", description=locale_str("In which channels games may be started"))
+    @app_commands.command(
+        name="channels", description=locale_str("For managers: the channels in which games may be started")
+    )
     @app_commands.describe(
         add=locale_str("A channel in which games may be started, its threads and posts included"),
         remove=locale_str("A channel in which they may not any more"),

@@ -28,7 +28,7 @@ class Standings(commands.Cog):
         self.bot = bot
 
     @app_commands.command(
-        name="standings", description=locale_str("The score of this channel's table, or of the server")
+        name="standings", description=locale_str("The score at this table, or the winners of this server")
     )
     @app_commands.describe(game=locale_str("Only this game, of the whole server"))
     @app_commands.choices(game=[Choice(name=game.title, value=name) for name, game in GAMES.items()])

@@ -8,6 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from bot.discord_calls import CallFailed
+from bot.hint import hint
 from bot.leaving import ask_to_leave
 from bot.moderation import manages
 from bot.place import Place
@@ -30,9 +31,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         self.bot = bot
         super().__init__()
 
-    @app_commands.command(
-        name="board", description=locale_str("Show the table's board again, at the end of the channel")
-    )
+    @app_commands.command(name="board", description=locale_str("Show the board again, at the end of the channel"))
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
         """Post the board anew and fold the old one."""
         table = await self.here(interaction)
@@ -43,7 +42,17 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
             raise not_posted(interaction, failed) from failed
         await tell(interaction, _("The board is at the end of the channel now."))
 
-    @app_commands.command(name="list", description=locale_str("The open tables of this server, for you alone"))
+    @app_commands.command(name="hint", description=locale_str("What a good player would do now, at tables with hints"))
+    async def hint(self, interaction: discord.Interaction[Parlour]) -> None:
+        """Tell the asker alone what the hard level would do, where the table allows it."""
+        table = await self.here(interaction)
+        seat, thought = hint(self.bot.tables, table, interaction.user.id)
+        await acknowledge(interaction, private=True)
+        text = await self.bot.think(thought)
+        label = await self.bot.boards.label(table, seat, text, str(interaction.locale))
+        await tell(interaction, _("A hard player would choose {label}.").format(label=label))
+
+    @app_commands.command(name="list", description=locale_str("The open tables of this server"))
     async def show_list(self, interaction: discord.Interaction[Parlour]) -> None:
         """List what is open where the asker may look."""
         await acknowledge(interaction, private=True)
@@ -52,9 +61,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
             raise Refused(Reason.NO_TABLES, example=self._example)
         await show(interaction, screen)
 
-    @app_commands.command(
-        name="leave", description=locale_str("Leave this channel's table, or choose among yours elsewhere")
-    )
+    @app_commands.command(name="leave", description=locale_str("Leave the table here, or one of yours elsewhere"))
     async def leave(self, interaction: discord.Interaction[Parlour]) -> None:
         """Leave a lobby at once; leave a game after a second press; list the asker's tables where this is none."""
         user = interaction.user.id
@@ -77,9 +84,9 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
         await tell(interaction, _("You have left the table."))
 
-    @app_commands.command(name="stop", description=locale_str("End a table; for its host and moderators"))
+    @app_commands.command(name="stop", description=locale_str("End a table, as its host or a moderator"))
     @app_commands.rename(number=locale_str("table"))
-    @app_commands.describe(number=locale_str("Which one, by its number; this channel's unless chosen"))
+    @app_commands.describe(number=locale_str("Its number in /table list; this channel's table unless chosen"))
     async def stop(self, interaction: discord.Interaction[Parlour], number: int | None = None) -> None:
         """Close a lobby at once; stop a game after a second press, whatever state it is in."""
         store, user = self.bot.store, interaction.user.id
@@ -105,10 +112,8 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         """Offer the tables that whoever types may end."""
         return await open_tables.choices(interaction, typed)
 
-    @app_commands.command(
-        name="notify", description=locale_str("Choose how you are told that it is your turn, in every server")
-    )
-    @app_commands.describe(how=locale_str("Where the word reaches you"))
+    @app_commands.command(name="notify", description=locale_str("How you are told of your turn, on every server"))
+    @app_commands.describe(how=locale_str("By a ping, by a direct message, or not at all"))
     @app_commands.choices(
         how=[
             app_commands.Choice(name=locale_str("here: a ping in the channel"), value=Place.HERE.value),

@@ -51,10 +51,12 @@ CLOCKS: Mapping[str, int | None] = {
 F = TypeVar("F", bound=Callable[..., object])
 
 
-def clocked(start: F) -> F:
-    """Give a game's `start` the words and choices of its parameter `clock`."""
+def described(start: F) -> F:
+    """Give a game's `start` the words of the parameters that all games have, and the choices of `clock`."""
     describe = app_commands.describe(
-        clock=locale_str("How long may a player take before a safe move is made for them? No limit unless chosen")
+        clock=locale_str("How long may a player take before a safe move is made for them? No limit unless chosen"),
+        hints=locale_str("May players ask what a good player would do? No unless chosen"),
+        thread=locale_str("Does the table get a thread of its own? No unless chosen"),
     )
     choices = app_commands.choices(
         clock=[
@@ -97,6 +99,7 @@ class TableCog(commands.GroupCog):
         clock: str = "off",
         *,
         thread: bool = False,
+        hints: bool = False,
     ) -> None:
         """Open a table in this channel, or in a thread of its own: acknowledge, insert the row, post its message.
 
@@ -114,17 +117,23 @@ class TableCog(commands.GroupCog):
         await check_place(interaction)
         await acknowledge(interaction, private=True)
         own = await make_thread(interaction, self.presenter.game.title) if thread else None
-        table = await self.bot.tables.open(
-            self.presenter.game,
-            options,
-            person(interaction),
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id if own is None else own.id,
-            locale=str(interaction.guild_locale or "en-US"),
-            invited=[member.id for member in people],
-            first_id=None if first is None else first.id,
-            clock=CLOCKS[clock],
-        )
+        try:
+            table = await self.bot.tables.open(
+                self.presenter.game,
+                options,
+                person(interaction),
+                guild_id=interaction.guild_id,
+                channel_id=interaction.channel_id if own is None else own.id,
+                locale=str(interaction.guild_locale or "en-US"),
+                invited=[member.id for member in people],
+                first_id=None if first is None else first.id,
+                clock=CLOCKS[clock],
+                hints=hints,
+            )
+        except Exception:
+            if own is not None:
+                await unmake(own)
+            raise
         try:
             await self.bot.painter.senders.show(table.id)
         except CallFailed as failed:

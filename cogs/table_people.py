@@ -24,7 +24,7 @@ class TablePeople(commands.GroupCog):
     bot: Parlour
 
     @app_commands.command(
-        name="kick", description=locale_str("Take a player out: the host and moderators at once, others by a vote")
+        name="kick", description=locale_str("Take a player out; by a vote, unless you are host or moderator")
     )
     @app_commands.describe(player=locale_str("Who is to go"))
     async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
@@ -55,7 +55,7 @@ class TablePeople(commands.GroupCog):
         await self.bot.presses.change(self.bot.tables.change(table.id, pass_on))
         await tell(interaction, _("{player} is the host now.").format(player=player.mention))
 
-    @app_commands.command(name="replace", description=locale_str("Have somebody new play on for a player"))
+    @app_commands.command(name="replace", description=locale_str("Have somebody else play on for a player"))
     @app_commands.describe(
         player=locale_str("Who stops playing, or has just left"), by=locale_str("Who plays on, if they agree")
     )
@@ -73,7 +73,9 @@ class TablePeople(commands.GroupCog):
         )
         await tell(interaction, _("{player} is asked now, below the board.").format(player=by.mention))
 
-    @app_commands.command(name="undo", description=locale_str("Take your last move back, if nothing was seen since"))
+    @app_commands.command(
+        name="undo", description=locale_str("Take your last move back, if all agree and nothing was seen")
+    )
     async def undo(self, interaction: discord.Interaction[Parlour]) -> None:
         """Ask the others to have the newest move taken back; without others it is done at once."""
         table = await self.here(interaction)

@@ -7,10 +7,16 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.app import Parlour
-from cogs.own_thread import THREAD, OwnThread
-from cogs.table_cog import TableCog, clocked
+from cogs.table_cog import TableCog, described
 from cogs.wazabi_screen import WazabiPresenter
+from cogs.yes_no import HINTS, OWN_THREAD, YesNo
 from engines.wazabi import WazabiOptions
+
+PLAY_ON = YesNo(
+    no=locale_str("no: the first without dice ends the game"),
+    yes=locale_str("yes: until one player is left, the loser"),
+)
+TEAMS = YesNo(no=locale_str("no: everybody for themselves"), yes=locale_str("yes: partners sit opposite each other"))
 
 
 class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi: be the first without dice")):
@@ -23,8 +29,8 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
     )
     @app_commands.describe(
         dice=locale_str("Dice for each player at the start, 4 unless chosen; at most 6 with 4 players, 4 with 5 or 6"),
-        play_on=locale_str("Does the game go on when the first player has no dice? Not unless chosen"),
-        teams=locale_str("Do you play two and two, with 4 or 6 players? Not unless chosen"),
+        play_on=locale_str("Does the game go on when the first player has no dice? No unless chosen"),
+        teams=locale_str("Do you play two and two, with 4 or 6 players? No unless chosen"),
         games=locale_str("How many games make a tournament; 1 unless chosen"),
         first=locale_str("Who goes first; rolled for unless chosen"),
         invite1=locale_str("Somebody to hold a place for"),
@@ -32,37 +38,33 @@ class Wazabi(TableCog, group_name="wazabi", group_description=locale_str("Wazabi
         invite3=locale_str("Somebody to hold a place for"),
         invite4=locale_str("Somebody to hold a place for"),
         invite5=locale_str("Somebody to hold a place for"),
-        thread=THREAD,
     )
-    @app_commands.choices(
-        play_on=[
-            app_commands.Choice(name=locale_str("off: the first without dice ends the game"), value="off"),
-            app_commands.Choice(name=locale_str("on: until one player is left, the loser"), value="on"),
-        ],
-        teams=[
-            app_commands.Choice(name=locale_str("off: everybody for themselves"), value="off"),
-            app_commands.Choice(name=locale_str("on: partners sit opposite each other"), value="on"),
-        ],
-    )
-    @clocked
+    @described
     async def start(
         self,
         interaction: discord.Interaction[Parlour],
         dice: app_commands.Range[int, 1, 8] = 4,
-        play_on: str = "off",
-        teams: str = "off",
+        play_on: app_commands.Transform[bool, PLAY_ON] = False,
+        teams: app_commands.Transform[bool, TEAMS] = False,
         games: app_commands.Range[int, 1, 10] = 1,
         first: discord.Member | None = None,
-        clock: str = "off",
         invite1: discord.Member | None = None,
         invite2: discord.Member | None = None,
         invite3: discord.Member | None = None,
         invite4: discord.Member | None = None,
         invite5: discord.Member | None = None,
-        thread: app_commands.Transform[bool, OwnThread] = False,
+        clock: str = "off",
+        hints: app_commands.Transform[bool, HINTS] = False,
+        thread: app_commands.Transform[bool, OWN_THREAD] = False,
     ) -> None:
         """Open a lobby."""
-        options = WazabiOptions(dice=dice, play_on=play_on == "on", teams=teams == "on", games=games)
+        options = WazabiOptions(dice=dice, play_on=play_on, teams=teams, games=games)
         await self.open(
-            interaction, options, [invite1, invite2, invite3, invite4, invite5], first, clock, thread=thread
+            interaction,
+            options,
+            [invite1, invite2, invite3, invite4, invite5],
+            first,
+            clock,
+            thread=thread,
+            hints=hints,
         )

@@ -48,7 +48,7 @@ def _asked(view: WazabiView, seat: Seat, scene: Scene) -> str:
     if view.outcome is not None:
         return _over(view, view.outcome, seat)
     if me.left:
-        return _("You have left this game.")
+        return _("You are out of this game.")
     if me.out is not None:
         return _("You have no dice left: you took place {place}.").format(place=me.out)
     if view.phase is Phase.KEEP and me.keep:

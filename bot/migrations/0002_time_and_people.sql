@@ -7,7 +7,7 @@ ALTER TABLE tables ADD COLUMN proposal TEXT;
 ALTER TABLE tables ADD COLUMN ending TEXT;
 
 CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
-CREATE INDEX tables_of_a_server ON tables (guild_id) WHERE ended_at IS NULL;
+CREATE INDEX tables_of_a_server ON tables (guild_id, ended_at);
 
 ALTER TABLE seats ADD COLUMN deadline REAL;
 ALTER TABLE seats ADD COLUMN warned INTEGER NOT NULL DEFAULT 0;
@@ -27,11 +27,13 @@ CREATE TABLE left_hands (
     message_id INTEGER PRIMARY KEY,
     channel_id INTEGER NOT NULL,
     table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    user_id INTEGER NOT NULL,
     locale TEXT NOT NULL,
     folded INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE INDEX left_hands_of_a_table ON left_hands (table_id) WHERE NOT folded;
+CREATE INDEX tables_undealt ON tables (game) WHERE dealt < version AND state IS NOT NULL;
 CREATE INDEX tables_of_a_channel ON tables (channel_id);
 CREATE INDEX moves_that_go_back ON moves (table_id, version) WHERE kind IN ('replace', 'undo');
 

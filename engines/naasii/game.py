@@ -160,7 +160,7 @@ class Naasii(State, frozen=True, tag="naasii"):
             players=tuple(players),
             first=view.first,
             round=view.round,
-            turn=_turn_in(view),
+            turn=Turn.of(view),
             result=view.outcome,
         )
 
@@ -199,19 +199,3 @@ def _among(choices: Sequence[A], action: Action) -> A:
         if choice == action:
             return choice
     raise IllegalAction("illegal_action", action.text)
-
-
-def _turn_in(view: NaasiiView) -> Turn | None:
-    """The turn that a view shows: nothing in it is hidden."""
-    if view.turn is None:
-        return None
-    return Turn(
-        seat=view.turn,
-        phase=view.phase,
-        roll=view.roll,
-        dice=view.dice,
-        marks=view.marks,
-        picks=view.picks,
-        black=view.black,
-        evaded=view.evaded,
-    )

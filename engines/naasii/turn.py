@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engines.core import Rng, Seat, roll
 from engines.naasii.sheet import WILD
-from engines.naasii.view import Die, Phase, Where
+from engines.naasii.view import Die, NaasiiView, Phase, Where
 
 FACES = 12
 ROLLS = 4
@@ -39,6 +39,22 @@ class Turn(msgspec.Struct, frozen=True):
     picks: tuple[int, ...] = ()
     black: tuple[int, ...] = ()
     evaded: bool = False
+
+    @classmethod
+    def of(cls, view: NaasiiView) -> Self | None:
+        """The turn that a view shows: nothing in it is hidden."""
+        if view.turn is None:
+            return None
+        return cls(
+            seat=view.turn,
+            phase=view.phase,
+            roll=view.roll,
+            dice=view.dice,
+            marks=view.marks,
+            picks=view.picks,
+            black=view.black,
+            evaded=view.evaded,
+        )
 
     @property
     def unlocked(self) -> tuple[int, ...]:

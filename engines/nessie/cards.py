@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum, StrEnum
+from functools import cache
 from typing import TypeAlias
 
 
@@ -48,6 +49,7 @@ def treasures_of(cards: Iterable[Card]) -> tuple[Treasure, ...]:
     return tuple(card for card in cards if isinstance(card, Treasure))
 
 
+@cache
 def fits(part: Part, parts: tuple[Part, ...]) -> bool:
     """Whether `part` can be added to `parts`: any first one, then a new letter beside one of them (rulings NE-6)."""
     order = list(Part)

@@ -17,9 +17,9 @@ Treasures: TypeAlias = tuple[Treasure, ...]
 
 def deal(view: NessieView, rng: Rng) -> tuple[tuple[Player, ...], tuple[Card, ...]]:
     """Players and a deck that look like `view` to its owner: every card that they cannot see, at random."""
-    unseen: list[Card] = list(_unseen(view).elements())
-    parts = _deal_parts(view, Counter(parts_of(unseen)), rng)
-    treasures = _deal_treasures(view, shuffled(rng, treasures_of(unseen)))
+    pool: list[Card] = list(unseen(view).elements())
+    parts = _deal_parts(view, Counter(parts_of(pool)), rng)
+    treasures = _deal_treasures(view, shuffled(rng, treasures_of(pool)))
     players = tuple(
         Player(
             parts[seat] if holding.parts is None else holding.parts,
@@ -31,10 +31,16 @@ def deal(view: NessieView, rng: Rng) -> tuple[tuple[Player, ...], tuple[Card, ..
     dealt: list[Card] = []
     for seat in parts:
         dealt += (*parts[seat], *treasures[seat])
-    return players, shuffled(rng, list((Counter[Card](unseen) - Counter[Card](dealt)).elements()))
+    return players, shuffled(rng, list((Counter[Card](pool) - Counter[Card](dealt)).elements()))
 
 
-def _unseen(view: NessieView) -> Counter[Card]:
+def runs(length: int) -> list[Parts]:
+    """Every hand of so many parts: neighbours are added to neighbours, so they are always a run of letters."""
+    return [tuple(Part)[start : start + length] for start in range(len(Part) - length + 1)] if length else [()]
+
+
+def unseen(view: NessieView) -> Counter[Card]:
+    """The cards that the viewer does not see: they are in the deck or in the hands of others."""
     seen: list[Card] = [*view.row, *view.discards]
     for holding in view.players:
         seen += (*(holding.parts or ()), *(holding.treasures or ()))
@@ -51,19 +57,13 @@ def _deal_parts(view: NessieView, pool: Counter[Part], rng: Rng) -> dict[Seat, P
     hidden = _hidden(view)
     choices: list[tuple[Parts, ...]] = []
     for seat in hidden:
-        runs = _runs(view.players[seat].part_count)
         # Whoever's turn it is would have sunk with three of a letter.
-        afloat = [run for run in runs if seat != view.turn or not sinks(run, view.row)]
+        afloat = [run for run in runs(view.players[seat].part_count) if seat != view.turn or not sinks(run, view.row)]
         choices.append(shuffled(rng, afloat))
     found = _choose(choices, pool)
     if found is None:
         raise ValueError("no hands fit this view")
     return dict(zip(hidden, found, strict=True))
-
-
-def _runs(length: int) -> list[Parts]:
-    """Every hand of so many parts: neighbours are added to neighbours, so they are always a run of letters."""
-    return [tuple(Part)[start : start + length] for start in range(len(Part) - length + 1)] if length else [()]
 
 
 def _choose(choices: Sequence[Sequence[Parts]], pool: Counter[Part]) -> list[Parts] | None:

@@ -32,6 +32,23 @@ def safe_move(position: Position, seat: Seat) -> WazabiAction:
     return Page(everything.index(best) // (MOST - 1))
 
 
+def dice_lost(position: Position, seat: Seat, action: Play) -> int:
+    """By how many dice a card makes its player poorer."""
+    dice = position.players[seat].dice
+    match action.card:
+        case Card.DISCARD1 | Card.GIVE1:
+            return 1
+        case Card.DISCARD2:
+            return 2
+        case Card.PASS:
+            others = position.others(seat)
+            right = max((other for other in others if other < seat), default=others[-1])
+            left = min((other for other in others if other > seat), default=others[0])
+            return dice - position.players[right if action.side is Side.LEFT else left].dice
+        case _:
+            return 0
+
+
 def _cost(position: Position, seat: Seat, action: WazabiAction) -> tuple[int, int]:
     """What an action costs its player: dice they have afterwards, or cards and help given away."""
     match action:
@@ -45,28 +62,11 @@ def _cost(position: Position, seat: Seat, action: WazabiAction) -> tuple[int, in
             return -1, _help(position, seat, target)
         case Play():
             # Dice out of the game are better than dice that come round again.
-            return -_dice_lost(position, seat, action), int(action.card is Card.PASS)
+            return -dice_lost(position, seat, action), int(action.card is Card.PASS)
         case Nothing():
             return 0, -1
         case _:
             return 0, 0
-
-
-def _dice_lost(position: Position, seat: Seat, action: Play) -> int:
-    """By how many dice a card makes its player poorer."""
-    dice = position.players[seat].dice
-    match action.card:
-        case Card.DISCARD1:
-            return 1
-        case Card.DISCARD2:
-            return 2
-        case Card.PASS:
-            others = position.others(seat)
-            right = max((other for other in others if other < seat), default=others[-1])
-            left = min((other for other in others if other > seat), default=others[0])
-            return dice - position.players[right if action.side is Side.LEFT else left].dice
-        case _:
-            return 0
 
 
 def _help(position: Position, seat: Seat, to: Seat) -> int:

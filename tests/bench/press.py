@@ -12,7 +12,7 @@ import asyncio
 import os
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -85,7 +85,7 @@ class Subject:
     @property
     def p99(self) -> float:
         """Milliseconds."""
-        return _p99(self.took)
+        return p99_of(self.took)
 
     @property
     def per_second(self) -> float:
@@ -109,7 +109,7 @@ async def bare(stack: AsyncExitStack, at_once: int = AT_ONCE) -> Subject:
 
     def lane(channel: Channel) -> Lane:
         (message,) = wire.messages(channel)
-        return lambda: _shown(wire, message, wire.press(people[0], message, message.controls[0].custom_id))
+        return lambda: shown(wire, message, wire.press(people[0], message, message.controls[0].custom_id))
 
     return Subject("bare bot", bot.pid, [lane(channel) for channel in channels])
 
@@ -131,7 +131,7 @@ async def house(stack: AsyncExitStack, name: str, folder: Path, at_once: int = A
 
         def press() -> Awaitable[tuple[float, bool]]:
             die = next(each for each in message.controls if each.custom_id.endswith(f":{tables.DIE}"))
-            return _shown(wire, message, wire.press(people[0], message, die.custom_id))
+            return shown(wire, message, wire.press(people[0], message, die.custom_id))
 
         return press
 
@@ -158,7 +158,7 @@ class Disk:
         self._file.close()
 
     def __str__(self) -> str:
-        return f"this disk keeps a page for certain in p50 {median(self.took):.2f} ms, p99 {_p99(self.took):.2f} ms"
+        return f"this disk keeps a page for certain in p50 {median(self.took):.2f} ms, p99 {p99_of(self.took):.2f} ms"
 
 
 async def compare(
@@ -197,6 +197,23 @@ async def measure(*, memory: bool) -> None:
     print(disk)
 
 
+async def shown(wire: Wire, message: Message, press: Press) -> tuple[float, bool]:
+    """Wait for a press's outcome on the pressed message."""
+    before = message.pictures[-1]
+    await press
+    if press.answer is Answer.UPDATE:
+        return press.took, True
+    if press.private:
+        raise AssertionError(press.text)
+    await wire.until(lambda: message.pictures[-1] is not before, "the board")
+    return time.perf_counter() - press.sent, False
+
+
+def p99_of(took: Sequence[float]) -> float:
+    """The time that one press of a hundred exceeds."""
+    return quantiles(took, n=100)[98]
+
+
 def main() -> None:
     """The command line."""
     asyncio.run(measure(memory=MEMORY.is_dir()))
@@ -208,10 +225,6 @@ def _scene(wire: Wire, at_once: int) -> tuple[list[Channel], list[Member]]:
     return channels, [wire.member(guild, name) for name in ("Ana", "Ben", "Cleo")]
 
 
-def _p99(took: list[float]) -> float:
-    return quantiles(took, n=100)[98]
-
-
 def _processor_seconds(pid: int) -> float:
     """What a process has used of the processor, where the system tells; else 0."""
     try:
@@ -219,18 +232,6 @@ def _processor_seconds(pid: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-async def _shown(wire: Wire, message: Message, press: Press) -> tuple[float, bool]:
-    """Wait for a press's outcome on the pressed message."""
-    before = message.pictures[-1]
-    await press
-    if press.answer is Answer.UPDATE:
-        return press.took, True
-    if press.private:
-        raise AssertionError(press.text)
-    await wire.until(lambda: message.pictures[-1] is not before, "the board")
-    return time.perf_counter() - press.sent, False
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ SEED = 1
 ROLLS = 3
 DIE = 2
 """A die that can be marked then."""
+PRESSED = 1
+"""The number of the first table on disk."""
 
 
 def marking() -> tuple[Naasii, Sequence[Move]]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.lobby import Person
 from bot.proposal import Proposal, Subject
+from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.store import Store
 from bot.table import Hand, Status, Table
@@ -183,3 +184,42 @@ async def test_a_game_that_was_thinned_out_is_over_and_not_broken(house: Tables)
     with pytest.raises(Refused) as caught:
         house.state(after)
     assert caught.value.reason is Reason.OVER
+
+
+async def test_a_table_that_could_not_be_read_is_thinned_out_like_any_other(house: Tables, path: Path) -> None:
+    table = await rolling(house, BEN, ZOE)
+    await house.store._change(lambda write: write("UPDATE tables SET seed = CAST(x'ff' AS TEXT)"))
+    await house.stop(table.id, BEN.id, moderator=False)
+    assert found(path)
+    assert await house.store.expire(5000.0) == 1
+    assert [len(rows) - 1 for rows in on_disk(path) if rows[0] in ("tables", "seats", "moves")] == [0, 0, 0]
+
+
+async def test_who_was_replaced_and_is_forgotten_leaves_no_private_channel(house: Tables, path: Path) -> None:
+    table = await rolling(house, BEN, CLEO)
+    await house.store.hand(table.id, 0, BEN.id, Hand(77, 78, "00ff"), closed=False)
+    table = await house.store.table(table.id) or table
+    newcomer = await house.store.commit(table, replace(table, chairs=(chair(ZOE), *table.chairs[1:])), 2)
+    assert [left.channel_id for left in await house.store.left_hands(table.id)] == [77]
+    assert (await house.store.table(table.id)) == newcomer
+    await house.store.forget(ZOE.id)
+    assert [left.channel_id for left in await house.store.left_hands(table.id)] == [77]
+    await house.store.forget(BEN.id)
+    assert await house.store.left_hands(table.id) == []
+    assert not [cell for rows in on_disk(path) for row in rows if isinstance(row, tuple) for cell in row if cell == 77]
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+async def test_who_is_offered_as_replaced_and_is_forgotten_is_named_by_no_offer(
+    house: Tables, path: Path, agreed: bool
+) -> None:
+    table = await rolling(house, BEN, ZOE)
+    proposals = Proposals(house, StillClock())
+    table = await proposals.replace(table.id, BEN.id, ZOE.id, CLEO.id, moderator=False)
+    assert table.proposal is not None
+    if agreed:
+        await proposals.agree(table.id, table.proposal.number, CLEO)
+    else:
+        await house.leave(table.id, ZOE.id)
+    await house.store.forget(ZOE.id)
+    assert found(path) == []

@@ -445,3 +445,61 @@ async def test_who_left_in_mid_game_is_not_asked(house: Tables, proposals: Propo
     _old, begun = await proposals.rematch(table.id, BEN.id)
     assert begun is not None
     assert [each.name for each in begun.chairs] == ["Ana", "Ben"]
+
+
+async def test_a_rematch_has_a_host_also_where_the_old_one_was_forgotten(house: Tables, proposals: Proposals) -> None:
+    table = await ended(house)
+    assert table.host_id == ANA.id
+    await house.store.forget(ANA.id)
+    await proposals.rematch(table.id, BEN.id)
+    _old, begun = await proposals.rematch(table.id, CLEO.id)
+    assert begun is not None
+    assert begun.host_id == BEN.id
+    assert begun.seat_of(begun.host_id) is not None
+
+
+async def test_an_ended_game_goes_on_with_somebody_new_although_one_wants_a_rematch(
+    house: Tables, proposals: Proposals
+) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    await house.leave(table.id, CLEO.id)
+    table = await over(house, table)
+    await proposals.rematch(table.id, BEN.id)
+    table = await proposals.replace(table.id, ANA.id, CLEO.id, DORA.id, moderator=False)
+    assert await refusal(proposals.rematch(table.id, ANA.id)) is Reason.PROPOSED
+    table = await proposals.agree(table.id, open_one(table).number, DORA)
+    assert (table.status, people(table)) == (Status.PLAYING, [ANA.id, BEN.id, DORA.id])
+
+
+async def test_a_vote_that_ends_by_the_next_command_is_shown_and_the_computers_go_on(
+    house: Tables, clock: StillClock
+) -> None:
+    told: list[Table] = []
+    proposals = Proposals(house, clock, told.append)
+    table = await rolling(house, ANA, BEN, computers=1)
+    await proposals.kick(table.id, ANA.id, BEN.id)
+    clock.time += 301
+    assert await refusal(proposals.kick(table.id, ANA.id, BEN.id)) is Reason.NOT_AT_TABLE
+    assert [people(each) for each in told] == [[ANA.id]]
+    assert await refusal(proposals.kick(table.id, ANA.id, BEN.id)) is Reason.NOT_AT_TABLE
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("press", ["agree", "here", "kick"])
+async def test_a_vote_that_ended_while_nobody_could_press_takes_nobody_out_at_the_first_press(
+    house: Tables, proposals: Proposals, clock: StillClock, press: str
+) -> None:
+    table = await rolling(house, ANA, BEN, CLEO)
+    table = await proposals.kick(table.id, BEN.id, ANA.id)
+    table = await proposals.agree(table.id, open_one(table).number, CLEO)
+    number = open_one(table).number
+    clock.time += DAY
+    match press:
+        case "agree":
+            table = await proposals.agree(table.id, number, CLEO)
+        case "here":
+            table = await proposals.here(table.id, number, ANA.id)
+            assert verdict(table) is Verdict.HERE
+        case _:
+            assert await refusal(proposals.kick(table.id, CLEO.id, ANA.id)) is Reason.PROPOSED
+    assert ANA.id in people(table)

@@ -17,6 +17,7 @@ VALUES: dict[str, str | int] = {
     "command": "/naasii start",
     "example": "`/naasii start`",
     "host": r"\*Ana\*",
+    "channels": "<#70>, <#71>",
     "least": 2,
     "link": "https://discord.com/channels/7/70/900",
     "most": 4,

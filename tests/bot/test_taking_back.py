@@ -21,6 +21,7 @@ from engines import GAMES
 from engines.core import Seat, State, View
 from engines.no_dice import NoDice
 from engines.players.random_player import choose
+from engines.wazabi import Wazabi
 from tests.bot.house import ANA, BEN, CLEO, StillClock, chair, computer, draft
 from tests.engines.variants import playable
 from tests.rules.nessie.table import table as nessie_at
@@ -200,3 +201,18 @@ async def test_one_may_take_back_one_move_after_the_other(house: Tables) -> None
 async def told_until(house: Tables, table: Table, actions: int) -> Sequence[object]:
     log = [move for _version, move in await house.store.log(table.id)][: actions + 1]
     return [event for move in log for event in house.game(table).read_events(move.events)]
+
+
+@pytest.mark.parametrize("seed", [0, 16, 22, 25, 30])
+def test_also_a_card_that_most_hands_would_hold_is_never_taken_back(seed: int) -> None:
+    chance = Random(seed)
+    state: State = Wazabi.start(2, playable(Wazabi, 2)[0], chance).state
+    played = 0
+    while state.to_act():
+        seat = chance.choice(sorted(state.to_act()))
+        action = choose(state.view(seat), state.legal(seat), chance)
+        if action.text.startswith("play:"):
+            played += 1
+            assert seen(state, seat, action.text, Random(1), 2) is not None, action.text
+        state = state.apply(seat, action, chance).state
+    assert played

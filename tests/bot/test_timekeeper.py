@@ -12,12 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.change import Change
+from bot.computers import Computers
 from bot.disk import DiskFails
 from bot.proposal import Proposal, Subject
 from bot.refused import Reason, Refused
 from bot.store import Store
 from bot.table import Ending, Kind, Status, Table
 from bot.tables import Tables
+from bot.thought import think_here
 from bot.timekeeper import ABSENCE, AGAIN, FIRST_PAUSE, Timekeeper
 from bot.waiting import DAY, HOUR, IDLE
 from engines import GAMES
@@ -45,9 +47,9 @@ class House:
 
     def keep(self) -> Timekeeper:
         """A keeper as a new process has it."""
-        self.keeper = Timekeeper(
-            self.tables, self.clock, self.out.__contains__, self.sending.__contains__, self._shown, self._gone
-        )
+        computers = Computers(self.tables, think_here, self._shown)
+        out, sending = self.out.__contains__, self.sending.__contains__
+        self.keeper = Timekeeper(self.tables, computers, self.clock, out, sending, self._shown, self._gone)
         return self.keeper
 
     async def _gone(self, _table: Table, user_ids: Collection[int]) -> Collection[int]:
@@ -353,7 +355,7 @@ async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(time
 
 async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_others(timed: House) -> None:
     table = await timed.begun()
-    asked = Proposal(Subject.UNDO, table.version + 1, ANA.id, timed.clock.time + DAY, version=table.version)
+    asked = Proposal(Subject.UNDO, ANA.id, timed.clock.time + DAY, version=table.version, number=table.version + 1)
     await timed.tables.change(1, lambda each: Change(replace(each, proposal=asked)))
     await timed.paint()
     await timed.after(CLOCK / 2)
@@ -461,3 +463,39 @@ async def test_a_game_of_two_is_won_by_whoever_stays(timed: House) -> None:
     assert len(await timed.store.log(1)) == len({version for version, _move in await timed.store.log(1)})
     (place,) = [each.wins for each in await timed.store.standings(GUILD, None) if each.user_id == BEN.id]
     assert place == 1
+
+
+async def test_what_was_due_of_somebody_forgotten_is_not_looked_for_for_ever(timed: House) -> None:
+    table = await timed.begun(clock=None)
+    await timed.tables.join((await timed.lobby(clock=None, channel=CHANNEL + 1)).id, CLEO)
+    until = timed.clock.now() + 100
+    proposal = Proposal(Subject.KICK, CLEO.id, until, user_id=BEN.id)
+    await timed.tables.change(table.id, lambda table: Change(replace(table, proposal=proposal)))
+    await timed.store.forget(CLEO.id)
+    assert (await timed.table()).proposal is None
+    await timed.paint()
+    await timed.after(101)
+    assert await timed.store.due(timed.clock.now()) == ()
+    due = (await timed.table()).due
+    assert due is not None
+    assert due > timed.clock.now()
+
+
+@pytest.mark.parametrize("how", ["by themselves", "with the game"])
+async def test_who_goes_while_their_server_is_asked_about_them_troubles_nobody(
+    timed: House, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    table = await timed.begun()
+
+    async def goes(_table: Table, user_ids: Collection[int]) -> Collection[int]:
+        if how == "by themselves":
+            await timed.tables.leave(table.id, min(user_ids))
+        else:
+            await timed.tables.stop(table.id, ANA.id, moderator=False)
+        return user_ids
+
+    timed.keeper._gone = goes
+    await timed.after(31)
+    await timed.after(61)
+    assert not (await timed.table()).open
+    assert not [each for each in caplog.records if each.levelno >= logging.WARNING]

@@ -22,12 +22,18 @@ async def evening(
         page = await Page.open(browser, window.url)
         await page.act_as("Ana")
         await page.slash(f"{game} start", **options)
-        await page.press("Add a computer")
+        await add_computer(page)
         await page.act_as("Ben")
         await page.press("Join")
         await page.act_as("Ana")
         await page.press("Begin")
         yield page
+
+
+async def add_computer(page: Page, level: str = "Easy") -> None:
+    """Add a computer player, as the host whom the page acts as."""
+    await page.press("Add a computer")
+    await page.press(level)
 
 
 def lines(board: Message) -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from tests.browser.evening import lines, whose_turn
+from tests.browser.evening import add_computer, lines, whose_turn
 from tests.browser.page import Page
 from tests.browser.served import Served, served
 
@@ -64,7 +64,7 @@ async def _open_a_table(page: Page) -> None:
     assert "No table is open in this channel" in (await page.panels())[-1].text
     await page.slash("naasii start")
     assert "One more player is needed" in (await page.board()).text
-    await page.press("Add a computer")
+    await add_computer(page)
     await page.act_as("Ben")
     await page.press("Join")
     lobby = (await page.board()).text
@@ -72,7 +72,7 @@ async def _open_a_table(page: Page) -> None:
     await page.act_as("Ana")
     await page.press("Begin")
     folded, board = [message for message in await page.messages() if not message.private][-2:]
-    assert (folded.text, folded.buttons) == ("Naasii has begun: Ana, Computer 1, Ben", ())
+    assert (folded.text, folded.buttons) == ("Naasii has begun: Ana, Computer 1 (easy), Ben", ())
     assert "Choose your Lucky Number and boxes: Ana, Ben" in board.text
 
 

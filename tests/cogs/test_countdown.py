@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.components import render
-from bot.countdown import clock_words, stamp, with_countdown
+from bot.countdown import clock_words, with_countdown
 from bot.screen import Screen, Text
 from bot.table import Chair, Status, Table
 from engines.wazabi.position import Phase
@@ -36,10 +36,10 @@ def test_the_first_deadline_stands_below_the_head_then_who_was_late_then_the_end
     table = late(2)
     ana, ben = (replace(each, name=name) for each, name in zip(table.chairs, ("Ana", "Ben"), strict=True))
     assert said(replace(table, chairs=(ana, replace(ben, gone=True, missed=3, deadline=None)))) == (
-        "-# Time runs out <t:1767225600:R>.\n"
-        "-# Out of time in a row, so that safe moves were made for them: Ana (2 of 3).\n"
-        "-# Out of the game, for running out of time three times in a row: Ben.\n"
-        "-# This table closes <t:1767225600:R>, unless somebody plays."
+        "-# Time runs out <t:1767225600:R>; then a safe move is made.\n"
+        "-# Time ran out, so a safe move was made: Ana (2 of 3). At 3 in a row one is out.\n"
+        "-# Out, since their time ran out 3 times in a row: Ben.\n"
+        "-# This game is stopped <t:1767225600:R>, unless somebody plays."
     )
 
 
@@ -52,7 +52,7 @@ def test_a_table_without_a_clock_keeps_its_board_as_it_is() -> None:
 def test_the_fullest_board_has_room_for_all_that_is_said_about_time(phase: Phase) -> None:
     table = late(6)
     who = " ".join(f"<@{chair.user_id}>" for chair in table.chairs)
-    call = f"{who} Half of your time is over: a safe move is made for you {stamp(1767225600)}."
+    call = f"{who} Half of your time is over."
     assert render(with_countdown(present(fullest(phase)), table), 1, 1, call)
 
 
@@ -60,11 +60,11 @@ def test_the_fullest_board_has_room_for_all_that_is_said_about_time(phase: Phase
     ("clock", "words"),
     [
         (None, "no clock"),
-        (60, "1 minute for each answer"),
-        (900, "15 minutes for each answer"),
-        (3600, "1 hour for each answer"),
-        (86400, "24 hours for each answer"),
-        (259200, "3 days for each answer"),
+        (60, "1 minute for each move"),
+        (900, "15 minutes for each move"),
+        (3600, "1 hour for each move"),
+        (86400, "24 hours for each move"),
+        (259200, "3 days for each move"),
     ],
 )
 def test_a_clock_is_said_in_words(clock: int | None, words: str) -> None:

@@ -97,7 +97,7 @@ def test_a_finished_game_says_so_and_has_no_controls() -> None:
 def test_who_has_left_reads_so_and_holds_nothing() -> None:
     state = table("*AB113 / C / D | C2", Phase.PUSH).leave(2, Random(1)).state
     screen = present(scene(state, 2))
-    assert bodies(screen) == ["### Nessie · your hand\n**You have left this game**"]
+    assert bodies(screen) == ["### Nessie · your hand\n**You are out of this game**"]
 
 
 def test_out_of_turn_a_panel_changes_only_with_its_own_hand() -> None:

@@ -152,7 +152,7 @@ def test_a_hand_says_when_there_is_nothing_in_it_and_when_its_owner_is_out() -> 
     state = after(at("1 discard1", "3", "2", rolled="W", options=WazabiOptions(play_on=True)), "play:discard1")
     assert text_of(state, 0) == "### Wazabi · your hand\n**You have no dice left: you took place 1.**"
     state = at("4 skip", "3", "2").leave(0, Loaded()).state
-    assert text_of(state, 0) == "### Wazabi · your hand\n**You have left this game.**"
+    assert text_of(state, 0) == "### Wazabi · your hand\n**You are out of this game.**"
 
 
 def test_when_the_game_is_over_the_hand_says_so_and_has_no_controls() -> None:

@@ -207,8 +207,9 @@ class Evening:
     async def left_behind(self, who: str, doing: Awaitable[Answer]) -> None:
         """Have Discord fail to show what somebody does: it counts, and the board stays as it was."""
         before = self.board
-        for path in ("/interactions/*/callback", "/channels/*/messages", "/channels/*/messages/*"):
-            self.env.inject_error("*", path, status=500)
+        self.env.inject_error("*", "/interactions/*/callback", status=500)
+        for path in ("/channels/*/messages", "/channels/*/messages/*"):
+            self.env.inject_error("*", path, status=500, times=None)
         answer = await doing
         self.env.backend.faults.clear()
         assert "Your move counts" in answer.told, answer
@@ -219,6 +220,11 @@ class Evening:
         await self.type(host, "naasii start", **options)
         for other in others:
             await self.press(other, "Join")
+
+    async def add_computer(self, host: str, level: str = "Easy") -> Answer:
+        """Have the host add a computer player of this level."""
+        await self.press(host, "Add a computer")
+        return await self.press_own(host, level)
 
     async def begin(self, host: str, *others: str, **options: Any) -> None:
         """Begin a game of Naasii whose sheets are still to be set up."""

@@ -11,6 +11,11 @@ from simcord.components import walk_components
 from tests.sim.message import BUTTON, SELECT, TEXT, Json
 
 ROW = 1
+NOTICE = re.compile(
+    r"(?:It is your turn in|Half of your time is over in|It is your turn, and the game in) <#(\d+)>"
+    r"(?: is about to be stopped)?: https://discord\.com/channels/\d+/\1/\d+"
+)
+"""What is said by direct message of a turn: always with a link into that channel."""
 
 
 def broken_laws(requests: Sequence[HttpLogEntry]) -> Iterator[str]:
@@ -31,7 +36,7 @@ def repeated_notices(notices: Sequence[tuple[int, str]]) -> Iterator[str]:
     for user, words in set(notices):
         if notices.count((user, words)) > 1:
             yield f"player {user} is told twice: {words}"
-        if re.fullmatch(r"It is your turn in <#(\d+)>: https://discord\.com/channels/\d+/\1/\d+", words) is None:
+        if NOTICE.fullmatch(words) is None:
             yield f"player {user} is told something else by direct message: {words}"
 
 

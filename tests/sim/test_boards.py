@@ -119,7 +119,7 @@ async def test_a_lobby_called_to_the_end_of_the_channel_works_only_there(evening
 
 @pytest.mark.field_note(7)
 async def test_only_the_newest_board_has_buttons_all_through_a_game(evening: Evening) -> None:
-    await evening.game("Ana", "Ben", abilities="on")
+    await evening.game("Ana", "Ben", abilities="yes")
     rng = Random(4)
     for _ in range(60):
         await evening.play_on(rng, most=1)

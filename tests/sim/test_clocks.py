@@ -35,7 +35,7 @@ def now(evening: Evening) -> float:
 
 @pytest.mark.parametrize(
     ("limit", "words"),
-    [("off", "no clock"), ("1m", "1 minute for each answer"), ("8h", "8 hours for each"), ("3d", "3 days for each")],
+    [("off", "no clock"), ("1m", "1 minute for each move"), ("8h", "8 hours for each"), ("3d", "3 days for each")],
 )
 async def test_a_lobby_says_how_long_one_may_take(evening: Evening, limit: str, words: str) -> None:
     await evening.lobby("Ana", clock=limit)
@@ -71,6 +71,9 @@ async def test_at_half_time_the_board_is_posted_again_with_one_ping(evening: Eve
     assert evening.board.message.id != board.message.id
     assert f"{ana.mention} Half of your time is over" in evening.board.words
     assert evening.calls()[calls:] == [[ana.id]]
+    told = [each.words for each in evening.public()[:-1]]
+    assert told[-1] == "-# The board has moved to the end of the channel."
+    assert len(set(told)) == len(told)
     await evening.after(10)
     assert len(evening.calls()) == calls + 1
     await evening.press("Ana", "Roll")
@@ -83,7 +86,7 @@ async def test_when_time_has_run_out_the_turn_is_made_for_the_idler_and_everybod
     calls = len(evening.calls())
     await evening.after(31)
     assert "Ben, your turn" in evening.board.words
-    assert "safe moves were made for them: Ana (1 of 3)" in evening.board.words
+    assert "a safe move was made: Ana (1 of 3)" in evening.board.words
     assert evening.calls()[calls:] == [[evening.person("Ben").id]]
     log = await evening.bot.store.log(1)
     assert {move.kind for _version, move in log[-1:]} == {Kind.CLOCK}
@@ -113,8 +116,8 @@ async def test_whoever_misses_three_turns_is_out_of_the_game_and_told_so(evening
     table = await evening.table()
     assert [chair.gone for chair in table.chairs] == [True, False, False]
     assert table.status is Status.PLAYING
-    assert "Out of the game, for running out of time three times in a row: Ana" in evening.board.words
-    await evening.refused("Ana", evening.press("Ana", "Roll"), "You have left this game")
+    assert "Out, since their time ran out 3 times in a row: Ana" in evening.board.words
+    await evening.refused("Ana", evening.press("Ana", "Roll"), "You are out of this game")
 
 
 @pytest.mark.field_note(18)
@@ -136,7 +139,7 @@ async def test_a_game_left_alone_by_everybody_comes_to_an_end_by_itself(
 ) -> None:
     await cards.type("Ana", f"{game} start", clock="1m")
     if computers:
-        await cards.press("Ana", "Add a computer")
+        await cards.add_computer("Ana")
     else:
         await cards.press("Ben", "Join")
     await cards.press("Ana", "Begin")
@@ -161,7 +164,8 @@ async def test_a_lobby_closes_after_a_day_with_a_word_to_its_host_beforehand(eve
     await evening.lobby("Ana", "Ben")
     await evening.after(DAY - HOUR + 6)
     ana = evening.person("Ana")
-    assert f"{ana.mention} This lobby closes <t:" in evening.board.words
+    assert f"{ana.mention} Your lobby is about to close." in evening.board.words
+    assert "This lobby closes <t:" in evening.board.words
     assert evening.calls() == [[ana.id]]
     await evening.after(HOUR)
     assert (await evening.table()).ending is Ending.LOBBY
@@ -186,7 +190,8 @@ async def test_an_idle_game_is_stopped_after_two_weeks_with_a_word_beforehand(ev
     calls = len(evening.calls())
     await evening.after(IDLE - DAY + 6)
     ana = evening.person("Ana")
-    assert f"{ana.mention} This table closes <t:" in evening.board.words
+    assert f"{ana.mention} It is your turn, and the game is about to be stopped." in evening.board.words
+    assert "This game is stopped <t:" in evening.board.words
     assert evening.calls()[calls:] == [[ana.id]]
     await evening.after(DAY)
     assert (await evening.table()).ending is Ending.IDLE
@@ -273,7 +278,7 @@ async def test_whoever_wants_a_direct_message_gets_one_with_a_link_and_no_ping(c
     assert word == f"It is your turn in <#{cards.channel.id}>: {cards.board_link}"
     assert cards.calls()[calls:] == []
     await cards.after(31)
-    assert len(cards.hands("Ben")) == 2
+    assert cards.hands("Ben")[-1].words == f"Half of your time is over in <#{cards.channel.id}>: {cards.board_link}"
     assert cards.calls()[calls:] == []
     await cards.restart()
     assert len(cards.hands("Ben")) == 2

@@ -84,7 +84,7 @@ async def test_on_a_full_disk_every_press_is_told_so_the_log_once_and_with_room_
     board, version = evening.board, (await evening.table()).version
     (mover,) = await evening.waiting_for()
     for _ in range(3):
-        told = await evening.refused(mover, evening.play_once(rng), "Nothing of this was kept", "owner")
+        told = await evening.refused(mover, evening.play_once(rng), "Nothing of this was saved", "owner")
         assert not re.search(r"\d", told)
     assert (evening.board.screen, (await evening.table()).version) == (board.screen, version)
     await forbid(evening, "max_page_count = 1000000")
@@ -100,8 +100,8 @@ async def test_every_command_that_would_write_is_refused_in_words_too(evening: E
     for command in ("table leave", "table stop"):
         await evening.type("Ana", command)
         told = (await evening.press_own("Ana", evening.panel("Ana").labels[0])).told
-        assert "Nothing of this was kept" in told
-    assert "Nothing of this was kept" in (await evening.press("Ana", "Roll")).told
+        assert "Nothing of this was saved" in told
+    assert "Nothing of this was saved" in (await evening.press("Ana", "Roll")).told
     assert "Naasii" in (await evening.type("Ana", "naasii rules")).told
     await forbid(evening, "query_only = 0")
     assert (await evening.press("Ana", "Roll")).told == ""
@@ -110,7 +110,7 @@ async def test_every_command_that_would_write_is_refused_in_words_too(evening: E
 
 async def test_computers_that_could_not_answer_do_so_once_there_is_room(evening: Evening) -> None:
     await evening.lobby("Ana", first=evening.person("Ana"))
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.set_up("Ana")
     rng = Random(2)
@@ -147,7 +147,7 @@ async def test_a_file_that_is_moved_away_is_noticed_within_a_minute_and_taken_up
     os.rename(database, elsewhere)
     await evening.env.advance_time(60)
     assert "it was moved, removed or replaced" in caplog.text
-    await evening.refused("Ana", evening.press("Ana", "Roll"), "Nothing of this was kept")
+    await evening.refused("Ana", evening.press("Ana", "Roll"), "Nothing of this was saved")
     await evening.env.advance_time(600)
     os.rename(elsewhere, database)
     assert (await evening.press("Ana", "Roll")).told == ""
@@ -162,7 +162,7 @@ async def test_a_file_that_is_replaced_is_never_written_into(evening: Evening, d
     shutil.copy(database, copy)
     os.replace(copy, database)
     before = database.read_bytes()  # noqa: ASYNC240
-    await evening.refused("Ana", evening.press("Ana", "Roll"), "Nothing of this was kept")
+    await evening.refused("Ana", evening.press("Ana", "Roll"), "Nothing of this was saved")
     assert database.read_bytes() == before  # noqa: ASYNC240
     os.replace(aside, database)
     assert (await evening.press("Ana", "Roll")).told == ""

@@ -12,7 +12,7 @@ from tests.sim.replay import replayed
 
 
 async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, seed: str) -> None:
-    await evening.begin("Ana", "Ben", "Cleo", abilities="on")
+    await evening.begin("Ana", "Ben", "Cleo", abilities="yes")
     await evening.play_on(Random(1))
 
     table, board = await evening.table(), evening.board
@@ -23,7 +23,7 @@ async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, s
     assert outcome is not None
     for seat, place in enumerate(outcome.places):
         assert f"Place {place} · **{evening.name_of(table, seat)}** {outcome.points[seat]} point" in board.words
-    assert board.labels == ["Rules"]
+    assert board.labels == ["Rules", "Rematch"]
     # Every board before it is folded to one line.
     assert all(each.controls == () and "\n" not in each.words for each in evening.public()[:-1])
 
@@ -36,7 +36,7 @@ async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, s
 
 async def test_one_person_plays_a_whole_game_against_a_computer(evening: Evening, seed: str) -> None:
     await evening.type("Ana", "naasii start")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.play_on(Random(2))
 

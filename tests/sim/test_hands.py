@@ -119,7 +119,7 @@ async def test_the_hand_of_who_left_says_so_and_stays_as_it_is(cards: CardEvenin
     await cards.deal("nessie", "Ana", "Ben", "Cleo", first=cards.person("Ana"))
     await cards.type("Ana", "table leave")
     await cards.press_own("Ana", "Leave the game")
-    assert "You have left this game" in cards.hand("Ana").words
+    assert "You are out of this game" in cards.hand("Ana").words
     assert cards.hand("Ana").controls == ()
     await cards.throw_away("Ana")
     before = len(cards.env.http_requests)

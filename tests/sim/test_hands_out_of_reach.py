@@ -125,10 +125,10 @@ async def test_who_was_taken_out_presses_an_old_hand_in_vain(cards: CardEvening)
     await cards.deal("nessie", "Ana", "Ben", "Cleo", first=cards.person("Ben"))
     cards.shut("Ben", code=0, status=500)
     await cards.type("Ana", "table kick", player=cards.person("Ben"))
-    assert "left this game" in (await cards.press_hand("Ben", "Reveal")).told
+    assert "out of this game" in (await cards.press_hand("Ben", "Reveal")).told
     cards.reopen()
     await cards.env.advance_time(61)
-    assert "You have left this game" in cards.hand("Ben").words
+    assert "You are out of this game" in cards.hand("Ben").words
 
 
 async def test_a_hand_that_a_stop_left_behind_is_edited_at_the_next_start(cards: CardEvening) -> None:

@@ -79,7 +79,7 @@ async def test_who_chooses_twice_from_one_question_in_both_places_is_counted_onc
 
 async def test_six_play_wazabi_in_teams_to_the_end_of_a_tournament_of_three(cards: CardEvening) -> None:
     people = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Finn")
-    await cards.deal("wazabi", *people, teams="on", games=3, dice=2)
+    await cards.deal("wazabi", *people, teams="yes", games=3, dice=2)
     assert await cards.until_over(Random(5)) > 50
     state = await cards.state()
     outcome = state.outcome()
@@ -106,7 +106,7 @@ async def test_six_play_nessie_to_its_end(cards: CardEvening) -> None:
 
 async def test_a_computer_has_no_hand_and_plays_all_the_same(cards: CardEvening) -> None:
     await cards.type("Ana", "wazabi start")
-    await cards.press("Ana", "Add a computer")
+    await cards.add_computer("Ana")
     await cards.press("Ana", "Begin")
     await cards.until_over(Random(7))
     assert [each.method for each in cards.sent_to("Ana")].count("POST") == 1

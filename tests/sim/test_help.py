@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from cogs.help import GROUPS
 from tests.sim.evening import Evening
 
 
@@ -18,6 +19,8 @@ async def test_help_names_every_command_and_game(evening: Evening) -> None:
     for presenter in evening.bot.presenters.values():
         assert presenter.game.title in told
     assert evening.public() == []
+    named = [name for names in GROUPS.values() for name in names]
+    assert len(set(named)) == len(named)
 
 
 async def test_the_rules_are_paged_in_one_private_message(evening: Evening) -> None:

@@ -155,8 +155,8 @@ async def test_the_list_names_game_place_players_and_turn_and_is_for_the_asker_a
     answer = await evening.type("Dana", "table list")
     assert not answer.ids & {each.message.id for each in evening.public()}
     _title, first, second = answer.told.split("\n")
-    assert first.startswith("1. **[Naasii](https://discord.com/channels/")
-    assert f"<#{home.id}> · Ana, Ben · since <t:" in first
+    assert first.startswith("1\\. **[Naasii](https://discord.com/channels/")
+    assert f"<#{home.id}> · Ana, Ben · opened <t:" in first
     assert first.endswith("waiting for Ana")
     assert "Nessie" in second
     assert second.endswith("in the lobby")
@@ -169,9 +169,9 @@ async def test_the_list_leaves_out_what_the_asker_may_not_see(evening: Evening) 
     await evening.env.settle()
     await evening.lobby("Ana")
     await elsewhere(evening)
-    assert "1. **" in (await evening.type("Cleo", "table list")).told
-    assert "2. **" not in (await evening.type("Cleo", "table list")).told
-    assert "2. **" in (await evening.type("Ana", "table list")).told
+    assert "1\\. **" in (await evening.type("Cleo", "table list")).told
+    assert "2\\. **" not in (await evening.type("Cleo", "table list")).told
+    assert "2\\. **" in (await evening.type("Ana", "table list")).told
     backend.set_overwrite(home.id, Overwrite(evening.guild.id, OverwriteType.ROLE, allow=0, deny=1 << 10))
     await evening.env.settle()
     await evening.refused("Cleo", evening.type("Cleo", "table list"), "you can see")

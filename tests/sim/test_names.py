@@ -65,7 +65,7 @@ async def test_the_fullest_table_stays_within_all_limits_in_every_phase(evening:
     for name, long in zip(names, shown, strict=True):
         evening.person(name, shown=long[:32])
     invited = {f"invite{number}": evening.person(name) for number, name in enumerate(names[1:], 1)}
-    await evening.type("Ana", "naasii start", abilities="on", first=evening.person("Emil"), **invited)
+    await evening.type("Ana", "naasii start", abilities="yes", first=evening.person("Emil"), **invited)
     for name in names[1:]:
         await evening.press(name, "Join")
     await evening.press("Ana", "Begin")

@@ -23,7 +23,7 @@ LOOP = "first: 1 21 22 27 | second: 1 11 19 | to move first"
 
 
 async def test_a_series_to_fifty_points_with_doubling_and_resigning(evening: Evening) -> None:
-    await begin(evening, points=50, stakes="on")
+    await begin(evening, points=50, stakes="yes")
     await put(evening, BONUS)
     await evening.press("Ana", "C → 22, bonus!")
     await evening.press("Ana", "Double to ×2")
@@ -46,13 +46,13 @@ async def test_a_series_to_fifty_points_with_doubling_and_resigning(evening: Eve
     assert f"**Ana wins with {score[0] + 36} points**" in evening.board.words
     assert f"Place 1 · ● **Ana** {score[0] + 36} points\nPlace 2 · ◆ **Ben** {score[1]} points" in evening.board.words
     assert evening.board.words.count("The points that were played for are reached.") == 1
-    assert evening.board.labels == ["Rules"]
+    assert evening.board.labels == ["Rules", "Rematch"]
 
 
 async def test_whatever_happens_in_a_series_the_score_is_in_sight_and_the_log_comes_to_it(
     evening: Evening, seed: str
 ) -> None:
-    await begin(evening, points=50, stakes="on")
+    await begin(evening, points=50, stakes="yes")
     rng, done = Random(2983), set[str]()
     while (await evening.table()).status is Status.PLAYING:
         state = await state_of(evening)
@@ -109,7 +109,7 @@ async def test_who_leaves_loses_the_game_as_it_stands_and_the_series_ends(evenin
 
 
 async def test_the_old_buttons_of_a_series_work_after_a_restart(evening: Evening) -> None:
-    await begin(evening, points=100, stakes="on", side="stays")
+    await begin(evening, points=100, stakes="yes", side="stays")
     await resign(evening, "Ana")
     await put(evening, "first: 4 | second: 2 18 19 | to move second")
     board = evening.board
@@ -176,7 +176,7 @@ async def test_the_same_position_for_the_third_time_is_a_draw_and_the_board_says
     await evening.press("Ben", "move:1")
     assert "**Ana, Ben share the victory**" in evening.board.words
     assert "Game 1 is a draw: the same position for the third time." in evening.board.words
-    assert evening.board.labels == ["Rules"]
+    assert evening.board.labels == ["Rules", "Rematch"]
 
 
 async def test_a_draw_is_offered_declined_offered_and_accepted(evening: Evening) -> None:
@@ -213,7 +213,7 @@ async def test_three_draws_in_a_row_end_a_series_to_points(evening: Evening) -> 
 
 
 async def test_a_bonus_is_to_move_again_double_or_end_the_turn(evening: Evening) -> None:
-    await begin(evening, stakes="on")
+    await begin(evening, stakes="yes")
     await put(evening, BONUS)
     assert "C → 22, bonus!" in evening.board.labels
     place = evening.board.message.id
@@ -275,7 +275,7 @@ async def test_who_has_no_move_passes_and_reads_it(evening: Evening) -> None:
 
 async def test_the_options_of_the_command_are_those_of_the_game(evening: Evening) -> None:
     ben = evening.person("Ben")
-    await evening.type("Ana", "nodice start", points=100, stakes="on", side="stays", opponent=ben)
+    await evening.type("Ana", "nodice start", points=100, stakes="yes", side="stays", opponent=ben)
     assert "series to 100 points · with stakes · the board stays" in evening.board.words
     opened = await evening.table()
     assert evening.bot.tables.options(opened) == NoDiceOptions(target=100, stakes=True, turning=False)
@@ -294,7 +294,7 @@ async def test_games_and_points_together_are_refused_with_the_reason(evening: Ev
 
 async def test_a_game_can_be_followed_by_its_words_alone(evening: Evening) -> None:
     """The pieces go where the buttons say, as the lines under the board show."""
-    await begin(evening, side="stays", stakes="on")
+    await begin(evening, side="stays", stakes="yes")
     rng = Random(8)
     for _ in range(60):
         board = evening.board
@@ -317,7 +317,7 @@ async def test_a_game_can_be_followed_by_its_words_alone(evening: Evening) -> No
 
 async def test_against_a_computer_a_game_runs_to_its_end(evening: Evening, seed: str) -> None:
     await evening.type("Ana", "nodice start")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     rng = Random(1)
     calls = len(evening.calls())
@@ -326,7 +326,8 @@ async def test_against_a_computer_a_game_runs_to_its_end(evening: Evening, seed:
         assert who == "Ana"
         assert "**Ana, " in evening.board.words
         if (await state_of(evening)).game.last is not None:
-            assert re.search(r"-# Last: .*Computer 1 (moved|took|revived|offered|declined|left)", evening.board.words)
+            told = r"-# Last: .*Computer 1 \\\(easy\\\) (moved|took|revived|offered|declined|left)"
+            assert re.search(told, evening.board.words)
         await evening.play_once(rng)
     assert await replayed(evening, seed) == await state_of(evening)
     assert "Computer 1" in evening.board.words
@@ -336,8 +337,8 @@ async def test_against_a_computer_a_game_runs_to_its_end(evening: Evening, seed:
 
 async def test_a_computer_answers_an_offered_draw_at_once(evening: Evening) -> None:
     await evening.type("Ana", "nodice start", first=evening.person("Ana"))
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.press("Ana", "Offer a draw")
-    assert "Ana offered a draw. Computer 1 declined." in evening.board.words
+    assert "Ana offered a draw. Computer 1 \\(easy\\) declined." in evening.board.words
     assert "**Ana, move or revive a piece**" in evening.board.words

@@ -15,7 +15,7 @@ BONUS = "first: 2 18 19 | second: 4 | to move first"
 
 async def begin_with_a_computer(evening: Evening) -> None:
     await evening.type("Ana", "nodice start", first=evening.person("Ana"))
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
 
 
@@ -62,7 +62,7 @@ async def test_an_edit_that_leaves_the_position_keeps_the_file_that_is_there(eve
     await begin_with_a_computer(evening)
     before, sent = await shown(evening.board), uploads(evening)
     await evening.press("Ana", "Offer a draw")
-    assert "Computer 1 declined" in evening.board.words
+    assert " declined" in evening.board.words
     assert await shown(evening.board) == before
     assert uploads(evening) == sent
     await evening.press("Ana", "move:6")

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engines.players.random_player import choose
 from tests.sim.evening import Evening
 
 
@@ -74,7 +75,7 @@ async def test_a_board_that_is_asked_for_where_nothing_can_be_posted_says_why(ev
     await evening.game("Ana", "Ben")
     await evening.forbid(send_messages=False)
     answer = await evening.type("Ana", "table board")
-    assert answer.told.startswith("I may not post in this channel (Send Messages); ask a moderator")
+    assert answer.told.startswith("I may not post in this channel (missing: Send Messages); ask a moderator")
     assert "Ana, your turn" in evening.board.words
     await evening.press("Ana", "Roll")
     assert "Ana, roll 1 of 4" in evening.board.words
@@ -129,3 +130,19 @@ async def test_a_table_whose_message_fails_once_is_posted_all_the_same(evening: 
     evening.env.inject_error("POST", "/channels/*/messages", status=503)
     assert "Your table is open" in (await evening.type("Ana", "naasii start")).told
     assert len(evening.public()) == 1
+
+
+async def test_whose_turn_came_while_a_deleted_board_could_not_be_posted_anew_is_called(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    await evening.press("Ana", "Roll")
+    await evening.forbid(send_messages=False)
+    evening.env.backend.delete_message(evening.channel.id, evening.board.message.id)
+    await evening.env.settle()
+    rng, tables = Random(1), evening.bot.tables
+    while await evening.waiting_for() == {"Ana"}:
+        table, state = await evening.table(), await evening.state()
+        action = choose(state.view(0), state.legal(0), rng)
+        await tables.play(table.id, tables.question(table, state, 0), evening.person("Ana").id, action.text)
+    await evening.forbid()
+    assert "Ben, your turn" in evening.board.words
+    assert evening.calls()[-1] == [evening.person("Ben").id]

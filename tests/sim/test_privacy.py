@@ -124,7 +124,7 @@ async def test_a_hand_is_folded_before_its_message_is_forgotten(cards: CardEveni
     cards.channel = cards.guild.create_text_channel("elsewhere")
     await forgotten(cards, "Ben")
     assert cards.hand("Ben").controls == ()
-    assert "You have left this game" in cards.hand("Ben").words
+    assert "You are out of this game" in cards.hand("Ben").words
     assert traces(database, cards, "Ben") == []
     assert (await cards.table()).status is Status.PLAYING
     # The bot knows nothing of this message any more; that each is known is held against every other test.
@@ -152,7 +152,7 @@ async def test_where_the_disk_takes_nothing_the_asker_is_told_and_can_ask_again(
     await evening.game("Ana", "Ben", "Cleo")
     await evening.type("Ana", "forget-me")
     await evening.bot.store._writer.execute_fetchall("PRAGMA query_only = 1")
-    assert "Nothing of this was kept" in (await evening.press_own("Ana", "Forget me")).told
+    assert "Nothing of this was saved" in (await evening.press_own("Ana", "Forget me")).told
     await evening.bot.store._writer.execute_fetchall("PRAGMA query_only = 0")
     await forgotten(evening, "Ana")
     assert traces(database, evening, "Ana") == []

@@ -84,7 +84,7 @@ async def test_a_panel_of_somebody_who_left_says_that_they_left(evening: Evening
     old = evening.panel("Ben")
     await evening.type("Ben", "table leave")
     await evening.press_own("Ben", "Leave the game")
-    await evening.refused("Ben", evening.press("Ben", "Choose for me", on=old), "left this game", "next one")
+    await evening.refused("Ben", evening.press("Ben", "Choose for me", on=old), "out of this game", "next one")
     await evening.refused("Ben", evening.press("Ben", "/panel:sheet"), "next")
 
 
@@ -118,7 +118,7 @@ async def test_leaving_twice_leaves_once(evening: Evening) -> None:
     old = evening.panel("Cleo")
     await evening.type("Cleo", "table leave")
     await evening.press_own("Cleo", "Leave the game")
-    await evening.refused("Cleo", evening.press("Cleo", "Leave the game", on=old), "left this game")
+    await evening.refused("Cleo", evening.press("Cleo", "Leave the game", on=old), "out of this game")
     assert (await evening.table()).open
 
 

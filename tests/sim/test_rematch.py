@@ -25,11 +25,11 @@ async def test_the_same_people_and_options_begin_again_once_all_agree(evening: E
     assert evening.board.labels[-1] == "Rematch"
     ended = evening.board
     await evening.press("Ben", "Rematch")
-    assert "A rematch? Ben agree" in evening.board.words
-    assert "Ana not yet" in evening.board.words
+    assert "Agreed: Ben" in evening.board.words
+    assert "still to press: Ana" in evening.board.words
     await evening.restart()
     await evening.press("Ben", "Rematch")
-    await evening.refused("Dana", evening.press("Dana", "Rematch"), "not one of those who are asked")
+    await evening.refused("Dana", evening.press("Dana", "Rematch"), "not for you to answer")
     assert await evening.bot.store.table(2) is None
     await evening.press("Ana", "Rematch")
     old, new = await evening.table(1), await evening.table(2)
@@ -46,7 +46,7 @@ async def test_the_same_people_and_options_begin_again_once_all_agree(evening: E
 
 async def test_computers_come_along_and_play(evening: Evening) -> None:
     await evening.type("Ana", "nodice start")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await resign(evening, "Ana")
     await evening.press("Ana", "Rematch")
@@ -74,6 +74,8 @@ async def test_a_channel_with_another_table_keeps_the_agreement(evening: Evening
     refused = await evening.press("Ben", "Rematch", on=ended)
     assert "open in this channel" in refused.told
     assert evening.board_link in refused.told
+    shown = next(each for each in evening.public() if each.message.id == ended.message.id)
+    assert "All agree; press Rematch once no other table is open" in shown.words
     await evening.type("Emil", "table stop")
     await evening.press("Ana", "Rematch", on=ended)
     assert (await evening.table(3)).status is Status.PLAYING
@@ -112,9 +114,9 @@ async def test_who_left_in_mid_game_is_not_asked(evening: Evening, stays: int) -
         assert "Rematch" not in evening.board.labels
         return
     await evening.play_on(Random(1))
-    await evening.refused("Cleo", evening.press("Cleo", "Rematch"), "not one of those who are asked")
+    await evening.refused("Cleo", evening.press("Cleo", "Rematch"), "not for you to answer")
     await evening.press("Ana", "Rematch")
-    assert "Ben not yet" in evening.board.words
+    assert "still to press: Ben" in evening.board.words
     await evening.press("Ben", "Rematch")
     assert [each.name for each in (await evening.table(2)).chairs] == ["Ana", "Ben"]
 
@@ -124,3 +126,24 @@ async def test_a_stopped_game_has_no_rematch(evening: Evening) -> None:
     await evening.type("Ana", "table stop")
     await evening.press_own("Ana", "Stop the game")
     assert evening.board.controls == ()
+
+
+async def test_computers_begin_it_also_where_the_old_board_cannot_be_shown(evening: Evening) -> None:
+    await evening.type("Ana", "nodice start")
+    await evening.add_computer("Ana")
+    await evening.press("Ana", "Begin")
+    await resign(evening, "Ana")
+    evening.env.inject_error("*", "/interactions/*/callback", status=500)
+    evening.env.inject_error("PATCH", "*", status=500, times=None)
+    await evening.press("Ana", "Rematch")
+    evening.env.backend.faults.clear()
+    assert (await evening.state(2)).to_act() == {0}
+    table = await evening.table(2)
+    assert (table.message_id, table.painted) == (evening.board.message.id, table.version)
+
+
+async def test_the_old_button_of_a_game_that_was_thinned_out_is_refused_and_troubles_nobody(evening: Evening) -> None:
+    await over(evening)
+    await evening.bot.store.expire(evening.clock.now() + 1)
+    refused = await evening.press("Ana", "Rematch")
+    assert "/nodice start" in refused.told

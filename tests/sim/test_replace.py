@@ -19,7 +19,7 @@ async def test_the_newcomer_gets_the_hand_and_the_leaver_keeps_none(cards: CardE
     assert dana.mention in (await cards.type("Ana", "table replace", player=ben, by=dana)).told
     assert f"{dana.mention}, do you play on for Ben?" in cards.board.words
     assert cards.calls()[calls:] == [[dana.id]]
-    await cards.refused("Ben", cards.press("Ben", "Agree"), "not one of those who are asked")
+    await cards.refused("Ben", cards.press("Ben", "Agree"), "not for you to answer")
     await cards.restart()
     await cards.press("Dana", "Agree")
     assert f"{dana.mention} plays on for Ben." in cards.board.words
@@ -104,7 +104,7 @@ async def test_a_place_is_not_offered_to_just_anybody_nor_by_just_anybody(evenin
     async def no(who: str, *words: str, **options: object) -> None:
         await evening.refused(who, evening.type(who, "table replace", **options), *words)
 
-    await no("Ben", "by who sits there", player=ana, by=dana)
+    await no("Ben", "Only who plays there", player=ana, by=dana)
     await no("Ana", "A bot cannot", player=ben, by=robot)
     await no("Ana", "has, or had, a place", player=ben, by=cleo)
     await no("Ana", "not at this table", player=dana, by=evening.person("Emil"))

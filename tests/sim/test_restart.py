@@ -71,7 +71,7 @@ async def test_a_turn_that_passed_while_the_board_was_behind_is_called_once_afte
 
 async def test_computers_go_on_where_a_stop_interrupted_them(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.lobby("Ana")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     tables = evening.bot.tables
     # The process ends after Ana's move is on disk and before the computer's.
     monkeypatch.setattr(tables, "play_computers", stopped)
@@ -106,5 +106,5 @@ async def test_a_lobby_whose_rules_have_changed_is_played_under_the_new_ones(
     assert (await evening.table()).status is Status.PLAYING
 
 
-async def stopped(_table_id: int) -> None:
+async def stopped(_table_id: int, *_think: object) -> None:
     return None

@@ -44,7 +44,7 @@ async def test_an_invitation_is_declined_by_leaving(evening: Evening) -> None:
 async def test_a_game_is_left_after_a_second_press(evening: Evening) -> None:
     await evening.game("Ana", "Ben", "Cleo")
     asked = await evening.type("Cleo", "table leave")
-    assert "you cannot come back" in asked.told
+    assert "You cannot come back" in asked.told
     assert "Cleo" in evening.board.words
     assert (await evening.table()).seat_of(evening.person("Cleo").id) == 2
     left = await evening.press_own("Cleo", "Leave the game")
@@ -98,8 +98,8 @@ async def test_with_too_few_left_the_game_ends_and_says_so(evening: Evening) -> 
 
 async def test_computers_do_not_play_on_alone(evening: Evening) -> None:
     await evening.lobby("Ana")
-    await evening.press("Ana", "Add a computer")
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     await evening.type("Ana", "table leave")
     await evening.press_own("Ana", "Leave the game")

@@ -74,7 +74,8 @@ async def test_in_a_thread_and_in_a_voice_chat_no_thread_can_be_made(evening: Ev
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (503, 0), (400, 50035)])
 async def test_where_posting_in_the_thread_fails_nothing_is_left(evening: Evening, status: int, code: int) -> None:
-    evening.env.inject_error("POST", "/channels/*/messages", status=status, code=code)
+    # A post of which nobody knows whether it arrived is tried twice.
+    evening.env.inject_error("POST", "/channels/*/messages", status=status, code=code, times=2)
     answer = await start(evening)
     assert answer.told
     assert "table is open" not in answer.told
@@ -83,7 +84,7 @@ async def test_where_posting_in_the_thread_fails_nothing_is_left(evening: Evenin
 
 
 async def test_a_thread_that_may_not_be_deleted_is_closed(evening: Evening) -> None:
-    evening.env.inject_error("POST", "/channels/*/messages", status=503)
+    evening.env.inject_error("POST", "/channels/*/messages", status=503, times=2)
     evening.env.inject_error("DELETE", "/channels/*", status=403, code=50013)
     await start(evening)
     (thread,) = threads(evening)
@@ -96,3 +97,9 @@ async def test_a_server_with_too_many_threads_is_told_so(evening: Evening) -> No
     evening.env.inject_error("POST", "/channels/*/threads", status=400, code=160006)
     await evening.refused("Ana", start(evening), "as many open threads")
     assert await evening.bot.store.open_tables() == ()
+
+
+async def test_where_no_table_is_opened_any_more_no_thread_is_left(evening: Evening) -> None:
+    evening.bot.tables.close()
+    assert "being restarted" in (await start(evening)).told
+    assert threads(evening) == []

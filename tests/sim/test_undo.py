@@ -75,7 +75,7 @@ async def test_one_who_declines_or_who_plays_on_leaves_the_move_as_it_is(evening
 
 async def test_against_computers_a_move_comes_back_at_once(evening: Evening) -> None:
     await evening.type("Ana", "nodice start", first=evening.person("Ana"))
-    await evening.press("Ana", "Add a computer")
+    await evening.add_computer("Ana")
     await evening.press("Ana", "Begin")
     before = await state_of(evening)
     await evening.press("Ana", sorted(evening.board.offered)[0])

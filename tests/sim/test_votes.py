@@ -17,7 +17,7 @@ async def test_a_vote_calls_the_others_once_and_takes_somebody_out_at_its_end(ev
     answer = await evening.type("Ben", "table kick", player=ana)
     assert "below the board" in answer.told
     assert "Vote: is Ana to be taken out?" in evening.board.words
-    assert "1 of 2 agree" in evening.board.words
+    assert "1 of 2 agree; 2 are needed" in evening.board.words
     assert evening.board.labels[-3:] == ["Agree", "Decline", "I am here"]
     assert evening.calls()[calls:] == [[ana.id, cleo.id]]
     assert evening.public()[-2].controls == ()
@@ -46,9 +46,9 @@ async def test_a_vote_calls_the_others_once_and_takes_somebody_out_at_its_end(ev
 async def test_the_person_concerned_is_there_by_a_word(evening: Evening) -> None:
     await evening.game("Ana", "Ben", "Cleo")
     await evening.type("Ben", "table kick", player=evening.person("Ana"))
-    await evening.refused("Ana", evening.press("Ana", "Agree"), "not one of those who are asked")
-    await evening.refused("Cleo", evening.press("Cleo", "I am here"), "not one of those who are asked")
-    await evening.refused("Dana", evening.press("Dana", "Agree"), "not one of those who are asked")
+    await evening.refused("Ana", evening.press("Ana", "Agree"), "not for you to answer")
+    await evening.refused("Cleo", evening.press("Cleo", "I am here"), "not for you to answer")
+    await evening.refused("Dana", evening.press("Dana", "Agree"), "not for you to answer")
     await evening.press("Ana", "I am here")
     assert "Ana is here, so the vote is over." in evening.board.words
     await evening.after(400)
@@ -114,7 +114,7 @@ async def test_a_table_is_asked_one_thing_at_a_time(evening: Evening) -> None:
     await evening.game("Ana", "Ben", "Cleo")
     await evening.type("Ben", "table kick", player=evening.person("Ana"))
     second = evening.type("Cleo", "table kick", player=evening.person("Ben"))
-    await evening.refused("Cleo", second, "asked something already", "answer that first")
+    await evening.refused("Cleo", second, "Something else is being asked", "answer that first")
 
 
 async def test_a_deleted_board_with_a_vote_comes_again_and_calls_nobody_twice(evening: Evening) -> None:
@@ -179,7 +179,7 @@ async def test_the_fullest_board_has_room_for_a_vote_all_through_a_game(evening:
     people = ("Ana", *others)
     for number, name in enumerate(people):
         evening.person(name, shown=f"{long[:-1]}{number}")
-    abilities = {"abilities": "on"} if game == "naasii" else {}
+    abilities = {"abilities": "yes"} if game == "naasii" else {}
     await evening.type("Ana", f"{game} start", **abilities)
     for other in others:
         await evening.press(other, "Join")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from bot import presses
@@ -67,7 +68,7 @@ async def until_stopped() -> None:
     await as_a_service()
 
 
-async def as_a_service() -> None:
+async def as_a_service(make: Callable[[Settings], Parlour] = Parlour) -> None:
     """For the launcher: a bot as a service runs it, which obeys SIGTERM."""
     token = "x" * 24 + ".wired0." + "x" * 30
-    await run(Settings.model_validate({"token": token, "database": os.environ[DATABASE]}))
+    await run(Settings.model_validate({"token": token, "database": os.environ[DATABASE]}), make)

@@ -21,7 +21,7 @@ from tests.wire.parlour import DATABASE, SERVICE
 from tests.wire.process import BotProcess
 from tests.wire.test_kill import LIMIT
 
-NOTHING_KEPT = "Nothing of this was kept"
+NOTHING_KEPT = "Nothing of this was saved"
 IN_TIME = 3.0
 """Seconds in which Discord wants an answer."""
 SMALL = "600k"

@@ -40,7 +40,7 @@ class TestWholeGames:
     async def test_six_play_wazabi_in_teams_to_the_end_of_a_tournament_of_three(
         self, six: CardEvening, bot: Parlour
     ) -> None:
-        await six.deal("wazabi", teams="on", games=3, dice=2)
+        await six.deal("wazabi", teams="yes", games=3, dice=2)
         assert await six.until_over(bot, Random(5)) > 50
         await six.shows(lambda: "All games of the tournament have been played." in six.board.text)
         await ended(six, "The tournament is over")

@@ -187,7 +187,7 @@ class TestInTheLobby:
                 await evening.press(ben, "/join")
             await evening.shows(lambda: "Ben" in lobby.text)
             await evening.true()
-            assert "seated already" in (await evening.press(ben, "/join")).text
+            assert "a place already" in (await evening.press(ben, "/join")).text
         assert evening.rows("SELECT count(*) FROM seats") == [(2,)]
 
     @pytest.mark.parametrize("moment", list(Moment))

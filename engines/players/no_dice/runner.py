@@ -1,0 +1,43 @@
+"""A player of No Dice that runs, and looks neither ahead nor at the opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engines.core import Action, Rng, View
+from engines.no_dice import NoDice
+from engines.no_dice.actions import Decline, End, Move, Revive
+from engines.no_dice.board import LAST, PIECES, squares
+from engines.no_dice.position import Position
+from engines.players import random_player
+from engines.players.player import Budget
+
+
+class Runner(msgspec.Struct, frozen=True):
+    """Makes the move that brings its pieces furthest, and with the probability `slips` just any.
+
+    It refuses every draw, and never doubles, offers or resigns.
+    """
+
+    slips: float
+
+    def __call__(self, view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
+        """The longest move, one of them where several are."""
+        if Decline() in legal:
+            return Decline()
+        position = NoDice.imagine(view, rng).game.position
+        choices = [action for action in legal if isinstance(action, Move | Revive | End)]
+        if rng.random() < self.slips:
+            return random_player.choose(view, choices, rng)
+        way = {choice: _way_after(position, choice) for choice in choices}
+        furthest = max(way.values())
+        return random_player.choose(view, [choice for choice in choices if way[choice] == furthest], rng)
+
+
+def _way_after(position: Position, choice: Move | Revive | End) -> int:
+    """How far the mover's pieces have come after a choice, all together, those off the board furthest."""
+    after = position.after(choice)
+    standing = squares(after.mine if after.mover == position.mover else after.theirs)
+    return sum(standing) + (LAST + 1) * (PIECES - len(standing))

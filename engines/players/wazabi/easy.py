@@ -1,0 +1,32 @@
+"""The easy player of Wazabi: a beginner, who leaves the others their hands and looks no further than the next seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core import Action, Rng, View
+from engines.players.player import Budget
+from engines.players.wazabi.thumb import Thumb, order
+from engines.players.wazabi.turn import chosen
+
+EASY = Thumb(
+    kept=order("draw3 discard1 give1 take1 pass again discard2 skip down2 down1"),
+    discard1=0.2,
+    discard2=1.5,
+    discard2_late=1.5,
+    give1=3,
+    passed=1.5,
+    draw3=2,
+    take1=3,
+    skip=1.5,
+    again=3,
+    down1=-1,
+    down2=-1,
+    aims=False,
+)
+"""The mistakes: nobody's hand is ever cut down, `Draw 3` is dearer than what wins, and any neighbour will do."""
+
+
+def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
+    """One of `legal`, as a beginner would."""
+    return chosen(view, legal, rng, EASY.choice)

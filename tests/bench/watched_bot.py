@@ -1,0 +1,119 @@
+"""Parlour that watches its own event loop, at whose other tables computers think, or are not let think."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+
+import msgspec
+
+from bot.app import Parlour
+from bot.refused import Refused
+from bot.table import Status
+from bot.thought import Thought
+from tests.bench.tables import PRESSED
+from tests.wire.parlour import as_a_service
+
+TICK = 0.005
+"""Seconds between two looks at whether the event loop comes round."""
+TELL = 0.5
+"""Seconds between two reports."""
+MARK = "watched "
+"""How the line of a report begins."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was seen since the last report."""
+
+    late: float
+    """Milliseconds by which the event loop came round later than it should, at most."""
+    worked: float
+    """Milliseconds of processor time that this process used from one look to the next, at most.
+
+    Whatever it comes later than that, other programs had the processor.
+    """
+    thinking: int
+    """At how many tables computers were thinking."""
+    thoughts: int
+    """How many thoughts were begun since the start."""
+    processes: int
+
+
+class Watched(Parlour):
+    """The real bot, whose people at other tables than the pressed one answer what is safe as soon as they are asked."""
+
+    thoughts = 0
+
+    async def setup_hook(self) -> None:
+        """Start as ever, and watch."""
+        await super().setup_hook()
+        self._watching = [asyncio.create_task(self._watch()), asyncio.create_task(self._answer_for_people())]
+
+    async def think(self, thought: Thought) -> str:
+        """Think as ever, and count it."""
+        self.thoughts += 1
+        return await super().think(thought)
+
+    async def _watch(self) -> None:
+        while True:
+            late = worked = 0.0
+            told = time.perf_counter()
+            while (began := time.perf_counter()) < told + TELL:
+                work = time.process_time()
+                await asyncio.sleep(TICK)
+                late = max(late, time.perf_counter() - began - TICK)
+                worked = max(worked, time.process_time() - work)
+            report = Report(
+                late * 1000,
+                worked * 1000,
+                len(self.computers._thinking),
+                self.thoughts,
+                len(self.thinking.processes),
+            )
+            # One write a line: the log's lines come between.
+            sys.stdout.write(f"{MARK}{msgspec.json.encode(report).decode()}\n")
+            sys.stdout.flush()
+
+    async def _answer_for_people(self) -> None:
+        await self.wait_until_ready()
+        tables = [table_id for table_id in await self.store.open_tables() if table_id != PRESSED]
+        while True:
+            for table_id in tables:
+                await asyncio.sleep(TICK)
+                table = await self.store.table(table_id)
+                if table is None or table.status is not Status.PLAYING:
+                    continue
+                state = self.tables.state(table)
+                for seat in sorted(state.to_act()):
+                    person = table.chairs[seat].user_id
+                    if person is not None:
+                        question, text = self.tables.question(table, state, seat), state.safe(seat).text
+                        try:
+                            await self.tables.play(table_id, question, person, text)
+                        except Refused:
+                            # A computer was quicker.
+                            continue
+                        self.computers.carry_on(table)
+
+
+class Idle(Watched):
+    """The same, whose computers never come to a decision, and whose people wait for them."""
+
+    async def think(self, thought: Thought) -> str:
+        """Never answer."""
+        await asyncio.Event().wait()
+        raise AssertionError("never set")
+
+    async def _answer_for_people(self) -> None:
+        pass
+
+
+async def thinking() -> None:
+    """For the launcher: computers think."""
+    await as_a_service(Watched)
+
+
+async def idle() -> None:
+    """For the launcher: nobody thinks."""
+    await as_a_service(Idle)

@@ -1,0 +1,71 @@
+"""What is asked of the database by presses, by commands and every half minute finds its rows by an index."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from bot.place import Place
+from bot.store import Store
+from bot.tables import Tables
+from engines import GAMES
+from tests.bot.house import ANA, BEN, CHANNEL, GUILD, played_out, rolling
+
+
+async def asked_of(store: Store) -> set[str]:
+    """Every statement that is executed from here on, with its values."""
+    statements: set[str] = set()
+    for connection in (store._reader, store._writer):
+        await connection.set_trace_callback(statements.add)
+    return statements
+
+
+def scans(path: Path, statements: set[str]) -> list[str]:
+    """What reads through a whole table of the file, whose rows grow with every game that was ever played."""
+    found: list[str] = []
+    with closing(sqlite3.connect(path)) as database:
+        for statement in statements:
+            if not re.match(r"\s*(SELECT|UPDATE|INSERT|DELETE)", statement):
+                continue
+            plan = [row[3] for row in database.execute("EXPLAIN QUERY PLAN " + statement)]
+            found += [
+                f"{step}: {statement}" for step in plan if re.match(r"SCAN (tables|seats|moves|later|results)\b", step)
+            ]
+    return [each for each in found if "USING" not in each.split(":")[0]]
+
+
+async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_table(house: Tables, path: Path) -> None:
+    store = house.store
+    statements = await asked_of(store)
+    table = await rolling(house, ANA, BEN, computers=1)
+    await store.painted(table.id, table.version, 900, ())
+    await store.notify(ANA.id, Place.OFF)
+    for version in range(3):
+        store.repainted(table.id, table.version + version)
+        await store.stale()
+    await store.hand(table.id, 0, ANA.id, None, closed=True)
+    await house.told(table.id)
+    await store.undealt(list(GAMES))
+    await store.unshown()
+    await store.due(5000.0)
+    await store.next_due(5000.0)
+    await store.table_at(900)
+    await store.table_in(CHANNEL)
+    await store.last_in(CHANNEL)
+    await store.actors_since(table.id, 3)
+    await store.places([ANA.id, BEN.id])
+    await store.left_hands(table.id)
+    await store.listed(table.id)
+    await store.listed_of(GUILD)
+    await store.stale_of(GUILD)
+    await store.sat_at(ANA.id)
+    await store.tables_of(ANA.id)
+    await store.open_in(GUILD)
+    await store.standings(GUILD, None)
+    await store.standings(GUILD, "naasii")
+    await played_out(house, table, Random(1))
+    assert len(statements) > 100
+    assert scans(path, statements) == []

@@ -1,0 +1,46 @@
+"""Games of computer players, for the tests of all levels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from engines import GAMES
+from engines.core import Action, Options, Seat, State
+from engines.players import PLAYERS, Budget
+
+MOST_MOVES = 2_000
+"""More than any game of players who want to end it takes."""
+
+
+def chosen(state: State, seat: Seat, player: str, seed: int = 0) -> Action:
+    """What the player with this name does in the place of `seat`."""
+    choose = PLAYERS[state.name][player]
+    return choose(state.view(seat), state.legal(seat), Random(seed), Budget())
+
+
+def moments(game: str, players: Sequence[str], options: Options, seed: int) -> Iterator[State]:
+    """Every state of a game of these players, the last one too."""
+    rng = Random(seed)
+    state: State = GAMES[game].start(len(players), options, rng).state
+    for _ in range(MOST_MOVES):
+        yield state
+        acting = state.to_act()
+        if not acting:
+            return
+        seat = min(acting)
+        state = state.apply(seat, chosen(state, seat, players[seat], rng.randrange(1 << 30)), rng).state
+    raise AssertionError("the game does not end")
+
+
+def share(game: str, first: str, second: str, games: int, options: Options) -> float:
+    """The part of so many games for two that the first player wins, draws half; the seats alternate."""
+    won = 0.0
+    for number in range(games):
+        seat = number % 2
+        players = (first, second) if seat == 0 else (second, first)
+        *_, last = moments(game, players, options, number)
+        outcome = last.outcome()
+        assert outcome is not None
+        won += (seat in outcome.winners) / len(outcome.winners)
+    return won / games

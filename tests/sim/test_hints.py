@@ -1,0 +1,53 @@
+"""A hint is what a hard player would do, told to the asker alone, where the table allows it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.rules.wazabi.table import at
+from tests.sim.card_evening import CardEvening
+
+HANDS = ("nessie", "wazabi")
+
+
+@pytest.mark.parametrize("game", ["naasii", "nodice", *HANDS])
+async def test_a_hint_names_something_that_the_asker_can_press(cards: CardEvening, game: str) -> None:
+    await cards.deal(game, "Ana", "Ben", hints="yes")
+    rng = Random(5)
+    for _ in range(6):
+        asker = sorted(await cards.waiting_for())[0]
+        before = (await cards.table()).version
+        answer = await cards.type(asker, "table hint")
+        assert answer.told.startswith("A hard player would choose **")
+        assert (await cards.table()).version == before
+        await (cards.press_once(rng) if game in HANDS else cards.play_once(rng))
+
+
+async def test_a_hint_from_a_menu_names_the_menu(cards: CardEvening) -> None:
+    await cards.deal("wazabi", "Ana", "Ben", "Cleo", hints="yes", first=cards.person("Ana"))
+    await cards.set_table(at("4 skip", "3 take1", "3 give1", rolled="WWWW"))
+    table = await cards.table()
+    play = next(each.text for each in cards.bot.tables.state(table).legal(0) if each.text.startswith("play:skip"))
+    label = await cards.bot.boards.label(table, 0, play, "en-US")
+    assert label == "**Ben** in the menu “Skip a turn – who?”"
+
+
+async def test_the_lobby_says_that_hints_are_allowed(cards: CardEvening) -> None:
+    await cards.type("Ana", "naasii start", hints="yes")
+    assert "hints allowed" in cards.board.words
+
+
+async def test_there_are_no_hints_unless_they_were_chosen(cards: CardEvening) -> None:
+    await cards.deal("nodice", "Ana", "Ben")
+    asker = sorted(await cards.waiting_for())[0]
+    await cards.refused(asker, cards.type(asker, "table hint"), "without hints")
+
+
+async def test_a_hint_is_for_whose_turn_it_is(cards: CardEvening) -> None:
+    await cards.deal("nodice", "Ana", "Ben", hints="yes")
+    (asker,) = await cards.waiting_for()
+    other = "Ben" if asker == "Ana" else "Ana"
+    await cards.refused(other, cards.type(other, "table hint"), "It is not your turn")
+    await cards.refused("Cleo", cards.type("Cleo", "table hint"), "not playing at this table")
