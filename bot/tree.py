@@ -35,7 +35,7 @@ class Tree(app_commands.CommandTree[commands.Bot]):
 
 
 def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
-    """Whether every choice that was made is among those that there are; the library does not look."""
+    """Whether every choice is among those that there are, and every person is one; the library does not look."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return True
@@ -45,10 +45,16 @@ def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
         # What was typed cannot be read.
         return False
     return all(
-        given[parameter.display_name] in [choice.value for choice in parameter.choices]
+        _fits(parameter, given[parameter.display_name])
         for parameter in command.parameters
-        if parameter.choices and parameter.display_name in given
+        if parameter.display_name in given
     )
+
+
+def _fits(parameter: app_commands.Parameter, value: object) -> bool:
+    if parameter.type is discord.AppCommandOptionType.user:
+        return isinstance(value, discord.User | discord.Member)
+    return not parameter.choices or value in [choice.value for choice in parameter.choices]
 
 
 def _cause(error: app_commands.AppCommandError) -> Exception:

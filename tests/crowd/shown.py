@@ -21,9 +21,14 @@ async def unfounded(bot: Parlour, wire: Wire, channel: Channel, table: Table) ->
     right: set[str] = set()
     async for board in _boards(bot, table):
         right.add(_look(Picture("", picture(render(board.screen, table.id, board.question)), [], [], 0, 0.0)))  # type: ignore[arg-type]
-    shown = [each for message in wire.messages(channel) for each in message.pictures]
-    games = [each for each in shown if any(":0:" not in control.custom_id for control in each.controls)]
-    return [each.text for each in games if not any(_look(each).endswith(look) for look in right)]
+    shown = [each for message in wire.messages(channel) for each in message.pictures if _is_of(each, table)]
+    return [each.text for each in shown if not any(_look(each).endswith(look) for look in right)]
+
+
+def _is_of(shown: Picture, table: Table) -> bool:
+    """Whether it is a board of this table's game, neither of its lobby nor of another table of the channel."""
+    asked = [control.custom_id.split(":")[1:3] for control in shown.controls]
+    return any(number == str(table.id) and question != "0" for number, question in asked)
 
 
 async def _boards(bot: Parlour, table: Table) -> AsyncIterator[Board]:
