@@ -100,7 +100,7 @@ class TestThoseWhoThink:
         assert text(state, level) == "play:pass>right"
 
     def test_gives_a_die_to_the_opponent_who_is_nearest_to_going_out(self, level: Level) -> None:
-        assert text(giving("2 skip", "5 down2", "1 discard1 discard1 draw3", "5 pass"), level) == "give:2"
+        assert text(giving("2 down2", "1 discard1 discard1 draw3", "5 down2", "5 pass"), level) == "give:1"
 
     def test_lets_the_one_skip_who_would_go_out_next(self, level: Level) -> None:
         state = at("3 skip", "1 discard1 discard1 again", "5 down2", "5 down2", rolled="DDD")
