@@ -25,7 +25,7 @@ async def test_a_short_game_is_played_to_its_end_with_hands_that_nobody_else_see
                 break
             await _answer(page)
         end = await page.board()
-        assert end.buttons == ("Rules",)
+        assert end.buttons == ("Rules", "Rematch")
         assert lines(end)[0] == "Wazabi · the end"
         winner = lines(end)[1].removesuffix(" wins")
         assert f"Place 1 · {winner} 0 dice" in lines(end)
