@@ -52,7 +52,7 @@ class TestWholeGame:
         *folded, last = wire.messages(evening.channel)
         assert last is board
         assert not any(message.controls or "\n" in message.text for message in folded[1:])
-        assert [evening.text_of(each) for each in board.controls] == ["/rules:0"]
+        assert [evening.text_of(each) for each in board.controls] == ["/rules:0", "/rematch"]
         results = evening.rows("SELECT name, place, points FROM results")
         assert len(results) == 3
         for name, place, points in results:
