@@ -15,14 +15,19 @@ from tests.browser.page import Message, Page
 
 @asynccontextmanager
 async def evening(
-    browser: Browser, make_bot: Callable[[], commands.Bot], *, game: str = "naasii", **options: str
+    browser: Browser,
+    make_bot: Callable[[], commands.Bot],
+    *,
+    game: str = "naasii",
+    level: str | None = "Easy",
+    **options: str,
 ) -> AsyncGenerator[Page]:
     """Ana types the command and adds a computer, Ben joins, Ana begins; the page is hers then."""
     async with playing(make_bot) as window:
         page = await Page.open(browser, window.url)
         await page.act_as("Ana")
         await page.slash(f"{game} start", **options)
-        await add_computer(page)
+        await add_computer(page, level)
         await page.act_as("Ben")
         await page.press("Join")
         await page.act_as("Ana")
@@ -30,10 +35,11 @@ async def evening(
         yield page
 
 
-async def add_computer(page: Page, level: str = "Easy") -> None:
-    """Add a computer player, as the host whom the page acts as."""
+async def add_computer(page: Page, level: str | None = "Easy") -> None:
+    """Add a computer player, as the host whom the page acts as; None for a bot that does not ask how well it plays."""
     await page.press("Add a computer")
-    await page.press(level)
+    if level is not None:
+        await page.press(level)
 
 
 def lines(board: Message) -> list[str]:

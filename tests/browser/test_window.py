@@ -20,7 +20,7 @@ from tests.browser.stand_in import StandIn
 
 
 async def test_a_person_opens_a_table_and_another_one_joins(browser: Browser, tmp_path: Path) -> None:
-    async with evening(browser, lambda: StandIn(tmp_path / "games.db")) as page:
+    async with evening(browser, lambda: StandIn(tmp_path / "games.db"), level=None) as page:
         greeting, board = await page.messages()
         assert "/naasii start" in greeting.text
         assert board.author == "Parlour"

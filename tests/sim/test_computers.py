@@ -69,7 +69,7 @@ async def test_computers_of_several_levels_sit_down_and_their_names_say_how_they
         await cards.add_computer("Ana", level)
     assert all(f"{seat}. {name}" in cards.board.words for seat, name in enumerate(named(*LEVELS), 2))
     assert ", ".join(named(*LEVELS)) in cards.panel("Ana").words
-    await cards.press("Ana", "Remove computer")
+    await cards.press("Ana", "Remove Computer 3 (hard)")
     assert named(*LEVELS)[-1] not in cards.board.words
     await cards.press_own("Ana", "Hard")
     await cards.press("Ana", "Begin")
