@@ -24,7 +24,7 @@ from tests.wire.test_kill import LIMIT
 NOTHING_KEPT = "Nothing of this was saved"
 IN_TIME = 3.0
 """Seconds in which Discord wants an answer."""
-SMALL = "600k"
+SMALL = "2m"
 
 
 @pytest.fixture
