@@ -73,7 +73,8 @@ class TestAtOnce:
         self, wire: Wire, evening: Evening, ben: Member, cleo: Member
     ) -> None:
         await evening.opened()
-        await answered(*(evening.press(evening.people[0], "/computer:easy") for _ in range(3)))
+        levels = await evening.press(evening.people[0], "/computer")
+        await answered(*(evening.press(evening.people[0], "/computer:easy", levels.original) for _ in range(3)))
         await evening.true()
         presses = await answered(evening.press(ben, "/join"), evening.press(cleo, "/join"))
         assert [press.private for press in presses].count(True) == 1
