@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -22,8 +23,6 @@ from tests.wire.parlour import parlour
 UNDRAWN = "a picture cannot be drawn"
 FOUND_FAULT = "(error code: 50035): A fault of the test"
 """What Discord finds fault with is a fault of ours, of which the log is to tell in one line."""
-LOOPS = 2
-"""What the bot does for ever by the clock: it mends, and keeps time."""
 AWAKE = 20.0
 """Seconds that are enough for whatever does not wait for Discord."""
 
@@ -85,9 +84,18 @@ class House:
         self.patience = patience
         self.log = log
         self._heard: set[int] = set()
-        self._loops: set[asyncio.Task[object]] = set()
+        self._alive: set[asyncio.Task[Any]] = set()
+        """Every task that is not done; the library's own list has to be looked through with all that ever were."""
+        asyncio.get_running_loop().set_task_factory(self._task)  # type: ignore[arg-type]
+        self._loops: set[asyncio.Task[Any]] = set()
         self._sleepers = 0
         bot.add_listener(self._hear, "on_interaction")
+
+    def _task(self, loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, Any], **how: Any) -> asyncio.Task[Any]:
+        task = asyncio.Task(work, loop=loop, **how)
+        self._alive.add(task)
+        task.add_done_callback(self._alive.discard)
+        return task
 
     async def _hear(self, interaction: discord.Interaction) -> None:
         self._heard.add(interaction.id)
@@ -96,7 +104,7 @@ class House:
     async def started(self) -> None:
         """Wait until the bot is ready and waits for nothing but people and time."""
         await self.bot.wait_until_ready()
-        await self._until(lambda: self.clock.waiting >= LOOPS)
+        await self._until(lambda: 0 < len(self.bot._loops) <= self.clock.waiting)
         self._loops = set(self._busy())
         self._sleepers = self.clock.waiting
 
@@ -139,16 +147,16 @@ class House:
             while not is_so():  # noqa: ASYNC110 -- only the bot's own clock knows, and it tells nobody
                 await asyncio.sleep(0)
 
-    def _busy(self) -> set[asyncio.Task[object]]:
+    def _busy(self) -> set[asyncio.Task[Any]]:
         """The tasks in which the bot works."""
-        return {task for task in asyncio.all_tasks() if _is_work(task)}
+        return {task for task in self._alive if _is_work(task)}
 
 
 async def _undrawable(_attachments: Attachments, _drawing: object) -> bytes:
     raise OSError("planted: no pencil")
 
 
-def _is_work(task: asyncio.Task[object]) -> bool:
+def _is_work(task: asyncio.Task[Any]) -> bool:
     code = getattr(task.get_coro(), "cr_code", None)
     file = "" if code is None else code.co_filename
     ours = file.startswith((str(ROOT / "bot"), str(ROOT / "cogs")))
@@ -169,8 +177,8 @@ async def house(database: Path, seed: str) -> AsyncIterator[House]:
             async with Wire(openapi=False) as wire:
                 bot = parlour(database, clock)
                 bot.http.http_trace = patience.trace()
+                made = House(wire, bot, clock, patience, log)
                 async with running(wire, bot):
-                    made = House(wire, bot, clock, patience, log)
                     await made.started()
                     yield made
         finally:

@@ -29,6 +29,8 @@ SEEDS = {"naasii": "9", "nessie": "6", "wazabi": "6", "nodice": "0"}
 OPTIONS: dict[str, dict[str, int]] = {"wazabi": {"dice": 2}}
 PRESSED = 6
 """Moves that are pressed before the long middle of a game, which is played past Discord."""
+ATTEMPTS = 6
+"""How often a table in a thread is tried under faults, which are many there."""
 LAST = 3
 """Moves that are pressed after it."""
 CHANNEL, MESSAGE = 10003, 10008
@@ -187,7 +189,7 @@ class Lap:
         assert guild is not None
         table: Table | None = None
         self._danger.threading = True
-        for calm in (False, False, True):
+        for calm in (*(False for _ in range(ATTEMPTS)), True):
             struck = await self._deed(lambda: self._type(self.people[0], f"{self.game} start", thread="yes"), calm=calm)
             threads = [each for each in guild.channels.values() if each.kind is ChannelKind.THREAD]
             table = await bot.store.table_in(threads[-1].id) if threads else None

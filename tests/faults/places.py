@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import FrameType, SimpleNamespace
+from typing import Any
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import aiohttp
 
@@ -92,12 +94,15 @@ def caller(frame: FrameType | None) -> str:
 class Patience:
     """How long the wrapper waits: as long as it likes, until a test says that its time is up."""
 
-    now: dict[asyncio.Task[object] | None, asyncio.Timeout] = field(default_factory=dict)
-    calls: dict[int, asyncio.Timeout] = field(default_factory=dict)
+    # Weak, so that no task is kept that is done: to look through them all takes its time.
+    now: WeakKeyDictionary[asyncio.Task[Any], asyncio.Timeout] = field(default_factory=WeakKeyDictionary)
+    calls: WeakValueDictionary[int, asyncio.Timeout] = field(default_factory=WeakValueDictionary)
+    count: int = 0
 
     def __call__(self, seconds: float | None) -> asyncio.Timeout:
         """In place of `asyncio.timeout`."""
-        timeout = self.now[asyncio.current_task()] = asyncio.timeout(seconds)
+        timeout = asyncio.timeout(seconds)
+        self.now[_task()] = timeout
         return timeout
 
     def trace(self) -> aiohttp.TraceConfig:
@@ -121,9 +126,15 @@ class Patience:
     ) -> None:
         place = caller(sys._getframe())
         if place:
-            number = len(self.calls) + 1
-            self.calls[number] = self.now[asyncio.current_task()]
-            asked.headers[CALLER], asked.headers[NUMBER] = place, str(number)
+            self.count += 1
+            self.calls[self.count] = self.now[_task()]
+            asked.headers[CALLER], asked.headers[NUMBER] = place, str(self.count)
+
+
+def _task() -> asyncio.Task[Any]:
+    task = asyncio.current_task()
+    assert task is not None
+    return task
 
 
 def place_of(exchange: Exchange) -> str:
