@@ -42,6 +42,8 @@ class Senders:
         self._closing = False
         self._tasks: set[asyncio.Task[object]] = set()
         self._pauses: dict[int, _Pause] = {}
+        self._woken = 0
+        """How often there was a reason to try again at once."""
 
     async def answer(self, press: discord.Interaction, table_id: int) -> None:
         """Answer a press with the newest picture; where another is on its way, acknowledge it and send one after that.
@@ -78,7 +80,7 @@ class Senders:
     async def mend(self) -> None:
         """Send the pictures of every table that is behind; one that fails again and again is tried less and less."""
         width = asyncio.Semaphore(AT_ONCE)
-        now = self._clock.now()
+        now, woken = self._clock.now(), self._woken
 
         async def one(table_id: int) -> None:
             async with width:
@@ -86,6 +88,9 @@ class Senders:
                     return
                 if await self._show_quietly(table_id):
                     self._pauses.pop(table_id, None)
+                    return
+                if self._woken != woken:
+                    # It failed before there was a reason to try again.
                     return
                 last = self._pauses.get(table_id)
                 seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
@@ -96,10 +101,15 @@ class Senders:
         due = [table_id for table_id in behind if table_id not in self._pauses or self._pauses[table_id].until <= now]
         await asyncio.gather(*(one(table_id) for table_id in due))
 
-    async def wake(self, table_ids: Iterable[int]) -> None:
-        """Mend now, and leave none of these tables alone any longer."""
+    def rouse(self, table_ids: Iterable[int]) -> None:
+        """Leave none of these tables alone any longer, from when mending is next done."""
+        self._woken += 1
         for table_id in table_ids:
             self._pauses.pop(table_id, None)
+
+    async def wake(self, table_ids: Iterable[int]) -> None:
+        """Mend now, these tables too."""
+        self.rouse(table_ids)
         await self.mend()
 
     async def drain(self) -> None:

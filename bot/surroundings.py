@@ -92,6 +92,7 @@ class Surroundings(commands.Cog):
     async def _back(self, guild: discord.Guild) -> None:
         if not self._looked:
             # The start itself: every table is carried on before any is shown.
+            self._painter.senders.rouse([listed.id for listed in await self._store.stale_of(guild.id)])
             return
         for listed in await self._store.listed_of(guild.id):
             await self._check(listed)
