@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import discord
@@ -14,6 +13,7 @@ from bot.clock import Clock
 from bot.components import ScreenTooLarge
 from bot.discord_calls import CallFailed
 from bot.disk import DiskFails
+from bot.pauses import Pauses
 from bot.refused import Reason, Refused
 from bot.replies import acknowledge
 
@@ -21,9 +21,6 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 5
 """How many tables are mended at the same time."""
-
-FIRST_PAUSE = 20.0
-LONGEST_PAUSE = 3600.0
 
 Send: TypeAlias = Callable[[int, discord.Interaction | None], Awaitable[None]]
 """Sends a table's newest picture, as the answer to a press where there is one."""
@@ -35,13 +32,12 @@ class Senders:
     def __init__(self, send: Send, behind: Callable[[], Awaitable[Sequence[int]]], clock: Clock) -> None:
         self._send = send
         self._behind = behind
-        self._clock = clock
         self._senders: dict[int, _Sender] = {}
         self._idle = asyncio.Event()
         self._idle.set()
         self._closing = False
         self._tasks: set[asyncio.Task[object]] = set()
-        self._pauses: dict[int, _Pause] = {}
+        self._pauses = Pauses(clock)
         self._woken = 0
         """How often there was a reason to try again at once."""
 
@@ -80,32 +76,25 @@ class Senders:
     async def mend(self) -> None:
         """Send the pictures of every table that is behind; one that fails again and again is tried less and less."""
         width = asyncio.Semaphore(AT_ONCE)
-        now, woken = self._clock.now(), self._woken
+        woken = self._woken
 
         async def one(table_id: int) -> None:
             async with width:
                 if self._closing:
                     return
                 if await self._show_quietly(table_id):
-                    self._pauses.pop(table_id, None)
-                    return
-                if self._woken != woken:
-                    # It failed before there was a reason to try again.
-                    return
-                last = self._pauses.get(table_id)
-                seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
-                self._pauses[table_id] = _Pause(seconds, now + seconds)
+                    self._pauses.end(table_id)
+                elif self._woken == woken:
+                    # Else it failed before there was a reason to try again.
+                    self._pauses.failed(table_id)
 
-        behind = await self._behind()
-        self._pauses = {table_id: pause for table_id, pause in self._pauses.items() if table_id in set(behind)}
-        due = [table_id for table_id in behind if table_id not in self._pauses or self._pauses[table_id].until <= now]
-        await asyncio.gather(*(one(table_id) for table_id in due))
+        await asyncio.gather(*(one(table_id) for table_id in self._pauses.over(await self._behind())))
 
     def rouse(self, table_ids: Iterable[int]) -> None:
         """Leave none of these tables alone any longer, from when mending is next done."""
         self._woken += 1
         for table_id in table_ids:
-            self._pauses.pop(table_id, None)
+            self._pauses.end(table_id)
 
     async def wake(self, table_ids: Iterable[int]) -> None:
         """Mend now, these tables too."""
@@ -169,14 +158,6 @@ class Senders:
         else:
             return True
         return False
-
-
-@dataclass(frozen=True, slots=True)
-class _Pause:
-    """How long a table that cannot be shown is left alone."""
-
-    seconds: float
-    until: float
 
 
 class _Sender:

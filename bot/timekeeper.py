@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -14,6 +13,7 @@ from bot.clock import Clock
 from bot.computers import Computers
 from bot.disk import DiskFails
 from bot.elapsed import elapsed
+from bot.pauses import Pauses
 from bot.refused import Reason, Refused
 from bot.table import Status, Table
 from bot.tables import Tables
@@ -31,16 +31,6 @@ ABSENCE = 30.0
 """How many seconds the connection may be gone before people are given time for it."""
 IN_FLIGHT = 10.0
 """How many seconds a board may be behind as a matter of course."""
-FIRST_PAUSE = 20.0
-LONGEST_PAUSE = 3600.0
-
-
-@dataclass(frozen=True, slots=True)
-class _Pause:
-    """How long a table at which something failed is left alone."""
-
-    seconds: float
-    until: float
 
 
 class Timekeeper:
@@ -76,7 +66,7 @@ class Timekeeper:
         """The tables whose people are to be given time before any runs out."""
         self._unshown: dict[int, float] = {}
         """Since when tables' boards are behind."""
-        self._pauses: dict[int, _Pause] = {}
+        self._pauses = Pauses(clock)
         self._looking = asyncio.Lock()
         self._keeping = False
         self._closing = False
@@ -144,15 +134,13 @@ class Timekeeper:
         self._owed.update(await self._shown_again(now))
         due = await self._store.due(now)
         wanted = [*self._owed, *(table_id for table_id in due if table_id not in self._owed)]
-        self._pauses = {number: pause for number, pause in self._pauses.items() if number in wanted}
-        ready = [number for number in wanted if number not in self._pauses or self._pauses[number].until <= now]
         width = asyncio.Semaphore(AT_ONCE)
 
         async def one(table_id: int) -> None:
             async with width:
                 await self._see_to(table_id)
 
-        await asyncio.gather(*(one(table_id) for table_id in ready))
+        await asyncio.gather(*(one(table_id) for table_id in self._pauses.over(wanted)))
 
     async def _until_next(self) -> float:
         """The seconds until there is something to look at."""
@@ -176,20 +164,19 @@ class Timekeeper:
         except DiskFails:
             # The log has been told. Nobody could play either.
             self._owed.add(table_id)
-            self._pauses[table_id] = _Pause(FIRST_PAUSE, self._clock.now() + FIRST_PAUSE)
+            self._pauses.end(table_id)
+            self._pauses.failed(table_id)
         except Exception as error:
             if isinstance(error, Refused) and error.reason in (Reason.STOPPING, Reason.NO_TABLE):
                 self._owed.discard(table_id)
                 return
-            last = self._pauses.get(table_id)
-            seconds = FIRST_PAUSE if last is None else min(last.seconds * 2, LONGEST_PAUSE)
-            self._pauses[table_id] = _Pause(seconds, self._clock.now() + seconds)
+            seconds = self._pauses.failed(table_id)
             if isinstance(error, Refused) and error.reason is Reason.BROKEN:
                 log.warning("time does not pass at table %d, which cannot be read any more", table_id)
             else:
                 log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
         else:
-            self._pauses.pop(table_id, None)
+            self._pauses.end(table_id)
 
     async def _pass_time(self, table_id: int) -> None:
         before = await self._store.table(table_id)

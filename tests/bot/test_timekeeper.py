@@ -13,6 +13,7 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
+from bot import pauses
 from bot.change import Change
 from bot.clock import WallClock
 from bot.computers import Computers
@@ -23,7 +24,7 @@ from bot.store import Store
 from bot.table import Ending, Kind, Status, Table
 from bot.tables import Tables
 from bot.thought import think_here
-from bot.timekeeper import ABSENCE, AGAIN, FIRST_PAUSE, Timekeeper
+from bot.timekeeper import ABSENCE, AGAIN, Timekeeper
 from bot.waiting import DAY, HOUR, IDLE
 from engines import GAMES
 from engines.naasii import Naasii, NaasiiOptions
@@ -391,7 +392,7 @@ async def test_trouble_at_one_table_stops_no_other_and_is_not_repeated_without_p
         await timed.after(AGAIN)
     assert (await timed.table(2)).chairs[0].missed
     assert [at - start for at in tried] == [30, 50, 90, 170]
-    assert FIRST_PAUSE == 20
+    assert pauses.FIRST == 20
     errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert len(errors) == 4
     monkeypatch.undo()
@@ -413,7 +414,7 @@ async def test_whoever_could_not_play_because_of_the_disk_is_given_time(
         full.setattr(timed.tables, "change", failing)
         await timed.after(CLOCK / 2)
         await timed.after(AGAIN)
-    await timed.after(FIRST_PAUSE)
+    await timed.after(pauses.FIRST)
     table = await timed.table()
     assert missed(table) == [0, 0]
     assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
