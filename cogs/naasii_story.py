@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from bot.screen import Scene
 from bot.text import _, ngettext
 from cogs.naasii_words import ability_name, black, box_name, white
-from cogs.story import turns
+from cogs.story import since_a_person, turns
 from engines.core import Event
 from engines.naasii.actions import Ability
 from engines.naasii.events import (
@@ -247,10 +247,7 @@ def _turns_before(scene: Scene) -> list[list[Event]]:
     told = turns(scene.story, TurnBegan)
     assert isinstance(scene.view, NaasiiView)
     finished = told if len(told) == 1 or scene.view.phase is Phase.OVER else told[:-1]
-    first = len(finished) - 1
-    while first and _is_computers(finished[first], scene):
-        first -= 1
-    return finished[first:]
+    return since_a_person(finished, len(finished), lambda turn: _is_computers(turn, scene))
 
 
 def _is_computers(turn: Sequence[Event], scene: Scene) -> bool:

@@ -8,6 +8,7 @@ from itertools import groupby
 from bot.screen import Scene
 from bot.text import _, ngettext
 from cogs.nessie_words import told
+from cogs.story import since_a_person
 from engines.core import Event
 from engines.nessie.cards import Card, Part, treasures_of
 from engines.nessie.events import (
@@ -203,12 +204,8 @@ def _last_turns(scene: Scene) -> list[list[Event]]:
     assert isinstance(scene.view, NessieView)
     turns = _turns(scene.story)
     finished = turns if scene.view.phase is Phase.OVER else turns[:-1]
-    kept: list[list[Event]] = []
-    for turn in reversed(finished[-len(scene.names) :]):
-        kept.insert(0, turn)
-        match turn:
-            case [TurnBegan(seat=seat), *_rest] if scene.computers[seat]:
-                continue
-            case _:
-                break
-    return kept
+
+    def by_computer(turn: list[Event]) -> bool:
+        return isinstance(turn[0], TurnBegan) and scene.computers[turn[0].seat] if turn else False
+
+    return since_a_person(finished, len(scene.names), by_computer)

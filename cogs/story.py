@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engines.core import Event
 
@@ -15,6 +15,18 @@ def turns(story: Sequence[Event], begin: type[Event]) -> list[list[Event]]:
             found.append([])
         found[-1].append(event)
     return found
+
+
+def since_a_person(
+    finished: Sequence[list[Event]], most: int, by_computer: Callable[[list[Event]], bool]
+) -> list[list[Event]]:
+    """The latest finished turn, and those before it back to the last one of a person, at most so many."""
+    kept: list[list[Event]] = []
+    for turn in reversed(finished[-most:]):
+        kept.insert(0, turn)
+        if not by_computer(turn):
+            break
+    return kept
 
 
 def clipped(sentences: Iterable[str], longest: int) -> str:

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from bot.screen import Scene
 from bot.text import _, ngettext
+from cogs.story import since_a_person, turns
 from cogs.wazabi_words import card_name, card_names, counted, listed, to_side
 from engines.core import Event
 from engines.wazabi.cards import Card, Face
@@ -44,11 +45,11 @@ LONGEST = 900
 def recap(scene: Scene) -> str:
     """Which game it is and what the latest turns came to, in one line: the one under way while others choose."""
     view = _view(scene)
-    turns = [_this_turn(scene)] if view.phase is Phase.KEEP else _last_turns(scene)
-    story = " ".join(_lines(turns, scene))
+    latest = [_this_turn(scene)] if view.phase is Phase.KEEP else _last_turns(scene)
+    story = " ".join(_lines(latest, scene))
     if view.terms.games == 1:
         return _("Wazabi: {story}").format(story=story)
-    game = next((event.game for turn in turns for event in turn if isinstance(event, GameOver)), view.game)
+    game = next((event.game for turn in latest for event in turn if isinstance(event, GameOver)), view.game)
     return _("Wazabi, game {game}: {story}").format(game=game, story=story)
 
 
@@ -238,33 +239,19 @@ def _is_said(event: Event, view: WazabiView) -> bool:
             return False
 
 
-def _turns(story: Sequence[Event]) -> list[list[Event]]:
-    """The story, cut before each turn; what came before the first turn stands first."""
-    turns: list[list[Event]] = [[]]
-    for event in story:
-        if isinstance(event, TurnBegan):
-            turns.append([])
-        turns[-1].append(event)
-    return turns
-
-
 def _this_turn(scene: Scene) -> list[Event]:
-    return _turns(scene.story)[-1]
+    return turns(scene.story, TurnBegan)[-1]
 
 
 def _last_turns(scene: Scene) -> list[list[Event]]:
     """The latest finished turn, and those before it back to the last one of a person, a round at most."""
-    turns = _turns(scene.story)
-    finished = turns if _view(scene).phase is Phase.OVER else turns[:-1]
-    kept: list[list[Event]] = []
-    for turn in reversed(finished[-len(scene.names) :]):
-        kept.insert(0, turn)
-        match turn:
-            case [TurnBegan(seat=seat), *_rest] if scene.computers[seat]:
-                continue
-            case _:
-                break
-    return kept
+    told = turns(scene.story, TurnBegan)
+    finished = told if _view(scene).phase is Phase.OVER else told[:-1]
+
+    def by_computer(turn: list[Event]) -> bool:
+        return isinstance(turn[0], TurnBegan) and scene.computers[turn[0].seat] if turn else False
+
+    return since_a_person(finished, len(scene.names), by_computer)
 
 
 def _view(scene: Scene) -> WazabiView:
