@@ -14,11 +14,8 @@ def offered(table: Table, game: type[State], options: Options) -> bool:
     """Whether an ended game's players may have another: in time, with a person among them, and enough for the game."""
     if table.status is not Status.OVER or table.deadline is None or not people(table):
         return False
-    players = len(_stayed(table))
-    if players not in game.seats:
-        return False
     try:
-        game.start(players, options, Random(0))
+        game.start(len(_stayed(table)), options, Random(0))
     except IllegalOptions:
         return False
     return True

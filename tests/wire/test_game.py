@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.app import MEND_EVERY, Parlour
-from tests.wire import POST_MESSAGE, Answer, Channel, Guild, Member, Moment, Wire
+from tests.wire import CALLBACK, POST_MESSAGE, Answer, Channel, Guild, Member, Moment, Wire
 from tests.wire.evening import Evening
 from tests.wire.parlour import MovedClock
 from tests.wire.world import EVERYBODY
@@ -161,6 +161,34 @@ class TestForged:
             press = await evening.press(stranger, text)
             assert press.private
             assert "not playing" in press.text
+
+    async def test_a_moderator_of_another_server_does_not_stop_the_table(
+        self, wire: Wire, evening: Evening, database: Path
+    ) -> None:
+        await evening.marking()
+        abroad = wire.guild("Abroad")
+        dora = wire.member(abroad, "Dora", permissions=MODERATOR)
+        theirs = Evening(wire, wire.channel(abroad, "games"), database, dora)
+        lobby = await theirs.opened()
+        press = await wire.press(dora, lobby, "g:1:0:/stop", forged=True)
+        assert press.private
+        assert "Only the host" in press.text
+        await evening.true()
+        assert evening.rows("SELECT status FROM tables WHERE id = 1") == [("playing",)]
+
+    @pytest.mark.parametrize("moment", list(Moment))
+    async def test_a_refusal_whose_answer_is_lost_is_told_once(
+        self, wire: Wire, evening: Evening, moment: Moment
+    ) -> None:
+        await evening.marking()
+        stranger = wire.member(evening.people[0].guild, "Dora")
+        cut = wire.cut(CALLBACK, moment)
+        press = evening.press(stranger, "mark:0")
+        await press
+        await wire.until(lambda: wire.ephemerals(stranger), "the refusal")
+        (told,) = wire.ephemerals(stranger)
+        assert "not playing" in told.text
+        assert cut.struck == 1
 
 
 class TestWhatHappensToMessages:
