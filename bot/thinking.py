@@ -153,9 +153,10 @@ class Thinking:
         return answer.text
 
     async def _started(self) -> _Worker:
-        # In a session of its own, a Ctrl-C at the terminal does not reach it: the bot ends it.
+        # In a group of its own, a Ctrl-C at the terminal does not reach it: the bot ends it. It stays in the session:
+        # Linux shares processors fairly between sessions, so that in one of its own no niceness would count.
         process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, env=_environment(), start_new_session=True
+            *self._command, stdin=PIPE, stdout=PIPE, env=_environment(), process_group=0
         )
         worker = _Worker(process)
         self._workers.add(worker)

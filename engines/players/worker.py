@@ -27,7 +27,7 @@ from engines.players import PLAYERS, Budget
 from engines.wazabi.actions import WazabiAction
 from engines.wazabi.view import WazabiView
 
-NICENESS = 10
+NICENESS = 19
 """How far these processes stand back behind those that answer people."""
 
 _Scene = tuple[View, tuple[Action, ...]]

@@ -248,6 +248,7 @@ async def test_a_process_stands_back_behind_the_bot() -> None:
         await choice(thinking)
         (pid,) = thinking.processes
         assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getsid(pid) == os.getsid(0), "between sessions, Linux does not look at priorities"
 
 
 @posix
