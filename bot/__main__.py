@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         match where:
             case "backup":
-                print(import_module("bot.backup").backup(settings.database, given.file, force=given.force))
+                print(import_module("bot.health.backup").backup(settings.database, given.file, force=given.force))
             case "check":
                 return _check(settings)
             case _:
@@ -101,7 +101,7 @@ def _run(settings: Settings, *, in_browser: bool) -> None:
         logging.getLogger("discord").setLevel(logging.ERROR)
         play = import_module("bot.play").play
         alone = settings.for_play()
-        with import_module("bot.alone").alone_with(alone.database):
+        with import_module("bot.disk.alone").alone_with(alone.database):
             asyncio.run(play(lambda: app.Parlour(alone, new_channels=True), port=alone.play_port))
     else:
         asyncio.run(app.run(settings))
@@ -109,7 +109,7 @@ def _run(settings: Settings, *, in_browser: bool) -> None:
 
 def _check(settings: Settings) -> int:
     """Print the report; 1 where anything stands in the way of playing."""
-    report = import_module("bot.check_discord").report
+    report = import_module("bot.health.check_discord").report
     well: bool = asyncio.run(report(settings, import_module("engines").GAMES, partial(print, flush=True)))
     return 0 if well else FAILED
 
@@ -120,7 +120,7 @@ def _explain(error: Exception) -> str | None:
     import discord
 
     # Looked up, not imported: a store that was never loaded raised nothing.
-    store_error: type[Exception] = getattr(sys.modules.get("bot.schema"), "StoreError", OSError)
+    store_error: type[Exception] = getattr(sys.modules.get("bot.disk.schema"), "StoreError", OSError)
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
             return f"{PREFIX}TOKEN: Discord refuses it; make a new one on the application's page Bot (README.md)"

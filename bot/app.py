@@ -12,31 +12,31 @@ from importlib import import_module
 import discord
 from discord.ext import commands
 
-from bot.alone import alone_with
-from bot.board import Boards
+from bot.agreements.proposals import Proposals
 from bot.clock import Clock, WallClock
-from bot.computers import Computers
-from bot.disk import DiskFails
+from bot.disk.alone import alone_with
+from bot.disk.failing import DiskFails
 from bot.events import guarded
-from bot.first_word import first_word
-from bot.hands import Hands
-from bot.invitation import invitation
+from bot.messages.hands import Hands
+from bot.messages.replies import is_nobodys
 from bot.painter import Painter
-from bot.presence import Presence
+from bot.people.presence import Presence
+from bot.players.computers import Computers
+from bot.players.thinking import Thinking
+from bot.players.thought import Thought
 from bot.presses import Presses
-from bot.proposals import Proposals
 from bot.refused import Reason, Refused
-from bot.replies import is_nobodys
 from bot.screen import Presenter
+from bot.screens.board import Boards
+from bot.servers.first_word import first_word
+from bot.servers.invitation import invitation
+from bot.servers.surroundings import Surroundings
 from bot.settings import Settings
 from bot.store import Store
-from bot.surroundings import Surroundings
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import CommandTexts
-from bot.thinking import Thinking
-from bot.thought import Thought
-from bot.timekeeper import Timekeeper
+from bot.time.timekeeper import Timekeeper
 from bot.tree import Tree
 from engines.core import State
 

@@ -12,20 +12,20 @@ from typing import Protocol
 import discord
 from msgspec.structs import replace
 
-from bot.attachments import Attachments, Files, attached, uploads
-from bot.board import Board, Boards
+from bot.agreements.consent import newly_called
 from bot.clock import Clock
 from bot.components import render
-from bot.consent import newly_called
 from bot.discord_calls import CallFailed, Fault, Remedy
-from bot.folds import Folds
-from bot.hands import Conversations
-from bot.nonce import nonce
-from bot.notices import Notices
-from bot.place import Place
+from bot.messages.attachments import Attachments, Files, attached, uploads
+from bot.messages.folds import Folds
+from bot.messages.hands import Conversations
+from bot.messages.nonce import nonce
+from bot.messages.notices import Notices
+from bot.messages.place import Place
+from bot.messages.replies import acknowledge, is_private
+from bot.messages.senders import Senders
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, is_private
-from bot.senders import Senders
+from bot.screens.board import Board, Boards
 from bot.table import Ending, Status, Table
 from bot.tables import Tables
 from engines.core import Seat

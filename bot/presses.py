@@ -10,25 +10,25 @@ from functools import partial
 import discord
 import msgspec
 
-from bot.board import Boards
+from bot.agreements.proposals import Proposals
 from bot.components import Control
-from bot.computers import Computers
 from bot.discord_calls import CallFailed
-from bot.disk import DiskFails
-from bot.forget import forget
-from bot.hands import Hands
-from bot.leaving import ask_to_leave, unshown
-from bot.levels_screen import level_word, present_levels
+from bot.disk.failing import DiskFails
 from bot.lobby import Person, in_lobby
-from bot.moderation import manages
+from bot.messages.hands import Hands
+from bot.messages.replies import acknowledge, explain, is_nobodys, is_private, show
 from bot.painter import Painter
-from bot.presence import Presence, all_there
-from bot.proposals import Proposals
+from bot.people.forget import forget
+from bot.people.leaving import ask_to_leave, unshown
+from bot.people.moderation import manages
+from bot.people.presence import Presence, all_there
+from bot.people.rights import only_host, seat_of
+from bot.players.computers import Computers
+from bot.players.levels_screen import level_word, present_levels
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, explain, is_nobodys, is_private, show
-from bot.rights import only_host, seat_of
-from bot.rules_screen import present_rules
 from bot.screen import Screen, Text
+from bot.screens.board import Boards
+from bot.screens.rules_screen import present_rules
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking

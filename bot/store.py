@@ -9,14 +9,14 @@ from typing import Any
 import aiosqlite
 import msgspec
 
-from bot.agenda import Agenda
-from bot.annals import Annals
-from bot.database import Write
-from bot.disk import Disk, DiskFails
-from bot.left_hands import LeftHands, leave_hands
-from bot.listings import Listings
-from bot.privacy import Forgetting
-from bot.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
+from bot.disk.agenda import Agenda
+from bot.disk.annals import Annals
+from bot.disk.database import Write
+from bot.disk.failing import Disk, DiskFails
+from bot.disk.left_hands import LeftHands, leave_hands
+from bot.disk.listings import Listings
+from bot.disk.privacy import Forgetting
+from bot.disk.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
 from bot.table import Hand, Move, Result, Table
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.proposal import Proposal
+from bot.agreements.proposal import Proposal
 from engines.core import Seat
 
 

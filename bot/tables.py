@@ -13,19 +13,19 @@ import msgspec
 from msgspec.structs import replace
 
 from bot import change
+from bot.agreements.consent import minded
 from bot.change import Change, over
 from bot.clock import Clock
-from bot.consent import minded
+from bot.disk.rows import Damaged
 from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
 from bot.names import shown
+from bot.people.rights import only_host, seat_of, waiting_for
+from bot.players.thought import Think, next_thought, think_here
 from bot.refused import Reason, Refused
-from bot.rights import only_host, seat_of, waiting_for
-from bot.rows import Damaged
 from bot.store import Conflict, Store, Taken
 from bot.table import Chair, Ending, Status, Table
-from bot.thought import Think, next_thought, think_here
-from bot.waiting import awaited
+from bot.time.waiting import awaited
 from engines.core import Event, Options, Seat, State
 
 log = logging.getLogger(__name__)

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.messages.replies import explain, is_nobodys
 from bot.refused import Reason, Refused
-from bot.replies import explain, is_nobodys
 from bot.text import speak
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.app import Parlour
 from cogs.help import Help
-from cogs.naasii import Naasii
-from cogs.nessie import Nessie
-from cogs.nodice import NoDice
+from cogs.naasii.cog import Naasii
+from cogs.nessie.cog import Nessie
+from cogs.nodice.cog import NoDice
 from cogs.privacy import Privacy
 from cogs.server import ServerCommands
 from cogs.standings import Standings
 from cogs.table import TableCommands
-from cogs.wazabi import Wazabi
+from cogs.wazabi.cog import Wazabi
 
 
 async def setup(bot: Parlour) -> None:

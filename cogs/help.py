@@ -10,7 +10,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.replies import show
+from bot.messages.replies import show
 from bot.screen import Block, Divider, Screen, Text
 from bot.text import _
 

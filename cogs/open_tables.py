@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.app import Parlour
-from bot.listings import Listed
-from bot.moderation import manages, sees
+from bot.disk.listings import Listed
 from bot.names import plain, shown
+from bot.people.moderation import manages, sees
 from bot.refused import Refused
 from bot.screen import Block, Button, Buttons, Screen, Style, Text
 from bot.table import Status, Table

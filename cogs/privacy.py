@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
-from bot.replies import show
+from bot.messages.replies import show
 from bot.screen import Button, Buttons, Divider, Screen, Style, Text
 from bot.text import _, ngettext
 

@@ -10,8 +10,8 @@ from discord.app_commands import AppCommandChannel, locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
+from bot.messages.replies import acknowledge, tell
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, tell
 from bot.text import _
 
 MOST = 50

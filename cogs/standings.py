@@ -10,8 +10,8 @@ from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
 from bot.app import Parlour
+from bot.messages.replies import show
 from bot.names import shown
-from bot.replies import show
 from bot.screen import Screen, Text
 from bot.table import Standing, Status
 from bot.text import _, ngettext

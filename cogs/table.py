@@ -8,12 +8,12 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from bot.discord_calls import CallFailed
-from bot.hint import hint
-from bot.leaving import ask_to_leave
-from bot.moderation import manages
-from bot.place import Place
+from bot.messages.place import Place
+from bot.messages.replies import acknowledge, show, tell
+from bot.people.leaving import ask_to_leave
+from bot.people.moderation import manages
+from bot.players.hint import hint
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, show, tell
 from bot.screen import Button, Buttons, Screen, Style, Text
 from bot.table import Status
 from bot.text import _

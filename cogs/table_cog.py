@@ -13,11 +13,11 @@ from discord.ext import commands
 
 from bot.app import Parlour
 from bot.discord_calls import CallFailed, Fault
+from bot.messages.replies import acknowledge, show, tell
 from bot.presses import person
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, show, tell
-from bot.rules_screen import present_rules
 from bot.screen import Presenter
+from bot.screens.rules_screen import present_rules
 from bot.text import _
 from cogs.own_thread import cannot_thread, make_thread, unmake
 from cogs.server import check_place

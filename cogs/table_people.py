@@ -7,13 +7,13 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.agreements.proposal import Verdict
 from bot.app import Parlour
 from bot.change import Change
-from bot.hosting import hand_over
+from bot.messages.replies import acknowledge, tell
+from bot.people.hosting import hand_over
 from bot.presses import is_moderator
-from bot.proposal import Verdict
 from bot.refused import Reason, Refused
-from bot.replies import acknowledge, tell
 from bot.table import Table
 from bot.text import _
 

@@ -17,8 +17,8 @@ import pytest
 
 from bot import __version__
 from bot.__main__ import main
-from bot.alone import alone_with
-from bot.schema import StoreError as SchemaError
+from bot.disk.alone import alone_with
+from bot.disk.schema import StoreError as SchemaError
 from bot.settings import Settings, names
 
 ROOT = Path(__file__).parents[1]
@@ -187,9 +187,9 @@ def parlour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quiet_logging: None
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PARLOUR_TOKEN", TOKEN)
     monkeypatch.setenv("PARLOUR_LOG_LEVEL", "DEBUG")
-    store = ModuleType("bot.schema")
+    store = ModuleType("bot.disk.schema")
     vars(store)["StoreError"] = StoreError
-    monkeypatch.setitem(sys.modules, "bot.schema", store)
+    monkeypatch.setitem(sys.modules, "bot.disk.schema", store)
     app = ModuleType("bot.app")
     monkeypatch.setitem(sys.modules, "bot.app", app)
     return app

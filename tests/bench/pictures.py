@@ -13,7 +13,7 @@ from itertools import islice
 from random import Random
 from time import perf_counter
 
-from bot.attachments import Attachments
+from bot.messages.attachments import Attachments
 from cogs.pictures.nodice import BoardPicture, pictured
 from engines.no_dice import NoDice, NoDiceOptions
 

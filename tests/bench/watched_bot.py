@@ -9,9 +9,9 @@ import time
 import msgspec
 
 from bot.app import Parlour
+from bot.players.thought import Thought
 from bot.refused import Refused
 from bot.table import Status
-from bot.thought import Thought
 from tests.bench.tables import PRESSED
 from tests.wire.parlour import as_a_service
 

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 from discord import ui
 
-from bot import attachments as module
-from bot.attachments import Attachments, Files, uploads
 from bot.components import render
 from bot.discord_calls import CallFailed, Fault
+from bot.messages import attachments as module
+from bot.messages.attachments import Attachments, Files, uploads
 from bot.screen import Picture, Screen, Text
 
 drawn: list[tuple[str, int]] = []

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.backup import backup, size
-from bot.schema import StoreError
+from bot.disk.schema import StoreError
+from bot.health.backup import backup, size
 from bot.store import Store
 from tests.bot.house import MOVE, Opens, draft, is_sound, on_disk, turned
 

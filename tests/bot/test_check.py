@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.check import Finding, Level, check_database, open_places
+from bot.health.check import Finding, Level, check_database, open_places
 from bot.store import Store
 from bot.tables import Tables
 from engines import GAMES

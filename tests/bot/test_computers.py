@@ -11,14 +11,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot import computers
-from bot.computers import Computers
-from bot.hint import hint
+from bot.players import computers
+from bot.players.computers import Computers
+from bot.players.hint import hint
+from bot.players.thinking import Thinking
+from bot.players.thought import Thought, think_here
 from bot.refused import Reason, Refused
 from bot.table import Kind, Status, Table
 from bot.tables import Tables
-from bot.thinking import Thinking
-from bot.thought import Thought, think_here
 from engines.naasii import Naasii
 from engines.players import Level
 from engines.players.random_player import choose

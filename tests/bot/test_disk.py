@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot import database
-from bot.disk import DiskFails, trouble
+from bot.disk import database
+from bot.disk.failing import DiskFails, trouble
 from bot.store import Store
 from bot.table import Hand, Kind, Move, Table
 from tests.bot.house import ANA, BEN, Opens, chair, draft, is_sound, on_disk, turned

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bot.agreements.proposal import Proposal, Subject
+from bot.agreements.proposals import Proposals
 from bot.lobby import Person
-from bot.proposal import Proposal, Subject
-from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.store import Store
 from bot.table import Hand, Status, Table

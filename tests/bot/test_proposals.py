@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Sequence
 import pytest
 from msgspec.structs import replace
 
+from bot.agreements.consent import DAY, called, moment, people
+from bot.agreements.proposal import Proposal, Subject, Verdict
+from bot.agreements.proposals import Proposals
 from bot.change import Change
-from bot.consent import DAY, called, moment, people
-from bot.hosting import hand_over
 from bot.lobby import Person
-from bot.proposal import Proposal, Subject, Verdict
-from bot.proposals import Proposals
+from bot.people.hosting import hand_over
 from bot.refused import Reason, Refused
 from bot.table import Ending, Kind, Status, Table
 from bot.tables import Tables

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.disk import DiskFails
-from bot.schema import MIGRATIONS, StoreError
+from bot.disk.failing import DiskFails
+from bot.disk.schema import MIGRATIONS, StoreError
 from bot.store import Conflict, Store, Taken
 from bot.table import Kind, Move, Result, Status, Table
 from tests.bot.house import ANA, BEN, CLEO, MOVE, RESULTS, Opens, chair, computer, draft, is_sound, on_disk, turned
@@ -113,7 +113,7 @@ async def test_a_database_that_another_program_holds_is_refused_in_one_line(
     path: Path, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await opens(path)).close()
-    monkeypatch.setattr("bot.schema.OPENING", 0.0)
+    monkeypatch.setattr("bot.disk.schema.OPENING", 0.0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreError, match="another program holds it locked") as caught:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.database import Write
+from bot.disk.database import Write
 from bot.store import Conflict, Store
 from bot.table import Kind, Move, Status, Table
 from tests.bot.house import (

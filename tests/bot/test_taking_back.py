@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.agreements.past import past
+from bot.agreements.proposals import Proposals
+from bot.agreements.taking_back import Counted, Seen, seen
 from bot.change import act, rng
-from bot.past import past
-from bot.proposals import Proposals
 from bot.refused import Reason, Refused
 from bot.table import Kind, Table
 from bot.tables import Tables
-from bot.taking_back import Counted, Seen, seen
 from engines import GAMES
 from engines.core import Seat, State, View
 from engines.no_dice import NoDice

@@ -13,19 +13,19 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from bot import pauses
+from bot.agreements.proposal import Proposal, Subject
 from bot.change import Change
 from bot.clock import WallClock
-from bot.computers import Computers
-from bot.disk import DiskFails
-from bot.proposal import Proposal, Subject
+from bot.disk.failing import DiskFails
+from bot.players.computers import Computers
+from bot.players.thought import think_here
 from bot.refused import Reason, Refused
 from bot.store import Store
 from bot.table import Ending, Kind, Status, Table
 from bot.tables import Tables
-from bot.thought import think_here
-from bot.timekeeper import ABSENCE, AGAIN, Timekeeper
-from bot.waiting import DAY, HOUR, IDLE
+from bot.time import pauses
+from bot.time.timekeeper import ABSENCE, AGAIN, Timekeeper
+from bot.time.waiting import DAY, HOUR, IDLE
 from engines import GAMES
 from engines.naasii import Naasii, NaasiiOptions
 from engines.nessie import Nessie, NessieOptions

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.disk.schema import MIGRATIONS, StoreError
 from bot.replay import replay
-from bot.schema import MIGRATIONS, StoreError
 from bot.store import Store
 from bot.table import Ending, Status
 from tests.bot.house import Opens, is_sound, on_disk, tables

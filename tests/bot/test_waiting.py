@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.proposal import Proposal, Subject
+from bot.agreements.proposal import Proposal, Subject
 from bot.table import Ending, Kind, Move, Status, Table
-from bot.waiting import DAY, HOUR, IDLE, awaited, graced
+from bot.time.waiting import DAY, HOUR, IDLE, awaited, graced
 from engines.core import State
 from engines.naasii import Naasii, NaasiiOptions
 from engines.nessie import Nessie, NessieOptions

@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 
 from bot.screen import Picture, Scene, Screen
-from cogs.nodice_screen import NoDicePresenter
+from cogs.nodice.screen import NoDicePresenter
 from engines.core import Event
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.view import NoDiceView

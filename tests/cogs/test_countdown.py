@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.components import render
-from bot.countdown import clock_words, with_countdown
 from bot.screen import Screen, Text
 from bot.table import Chair, Status, Table
+from bot.time.countdown import clock_words, with_countdown
 from engines.wazabi.position import Phase
 from tests.bot.house import draft
 from tests.cogs.wazabi_scenes import fullest, present

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.screen import Scene
-from cogs.naasii_screen import NaasiiPresenter
-from cogs.naasii_story import earlier, tell, this_roll, turns_before
+from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.story import earlier, tell, this_roll, turns_before
 from engines.core import Event
 from engines.naasii.actions import Ability
 from engines.naasii.events import (

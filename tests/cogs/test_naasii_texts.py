@@ -9,7 +9,7 @@ import pytest
 
 import bot.text
 from bot.screen import Presenter
-from cogs.naasii_screen import NaasiiPresenter
+from cogs.naasii.screen import NaasiiPresenter
 from engines.naasii import Naasii, NaasiiOptions
 from tests.cogs.naasii_scenes import one_of_each_phase, present, scenes, words
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.screen import Scene
-from cogs.nessie_screen import NessiePresenter
-from cogs.nessie_story import LONGEST, last_turns, tell, this_turn
+from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.story import LONGEST, last_turns, tell, this_turn
 from engines.core import Event
 from engines.nessie.cards import Part, Treasure, parts_of, treasures_of
 from engines.nessie.events import (

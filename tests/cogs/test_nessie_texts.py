@@ -8,8 +8,8 @@ import pytest
 
 import bot.text
 from bot.screen import Presenter
-from cogs.nessie_screen import NessiePresenter
-from cogs.nessie_story import tell
+from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.story import tell
 from engines.core import Options
 from engines.nessie import Hands, Nessie, NessieOptions
 from engines.nessie.cards import Part

@@ -10,7 +10,7 @@ from wcwidth import wcswidth
 from bot.components import picture, render
 from bot.names import shown
 from bot.screen import Buttons, Picture, Scene, Style, Text
-from cogs.nodice_words import counted, seen_from
+from cogs.nodice.words import counted, seen_from
 from tests.cogs.naasii_scenes import ESCAPED, WIDE, bodies, buttons, components, pressable
 from tests.cogs.nodice_scenes import HOUSE, after, alt, fullest, present, scene, scenes, view_of, words
 from tests.engines.no_dice.boards import table

@@ -8,8 +8,8 @@ import pytest
 
 import bot.text
 from bot.screen import Presenter
-from cogs.nodice_screen import NoDicePresenter
-from cogs.nodice_story import ending
+from cogs.nodice.screen import NoDicePresenter
+from cogs.nodice.story import ending
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.series import SeriesReason
 from tests.cogs.nodice_scenes import OPTIONS, present, scenes, words

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.screen import Scene
-from cogs.wazabi_screen import WazabiPresenter
-from cogs.wazabi_story import LONGEST, last_turns, tell, this_turn
+from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.story import LONGEST, last_turns, tell, this_turn
 from engines.core import Event
 from engines.wazabi import WazabiOptions
 from engines.wazabi.actions import Side

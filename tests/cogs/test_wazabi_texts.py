@@ -9,9 +9,9 @@ import pytest
 
 import bot.text
 from bot.screen import Presenter
-from cogs.wazabi_screen import WazabiPresenter
-from cogs.wazabi_story import tell
-from cogs.wazabi_words import card_effect, card_name
+from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.story import tell
+from cogs.wazabi.words import card_effect, card_name
 from engines.core import IllegalOptions
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.cards import COPIES, NEEDS, Card

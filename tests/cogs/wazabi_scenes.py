@@ -11,8 +11,8 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.screen import Block, Button, Buttons, Scene, Screen, Select, Text
-from cogs.wazabi_screen import WazabiPresenter
-from cogs.wazabi_words import card_name
+from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.words import card_name
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi, WazabiOptions, WazabiView
 from engines.wazabi.cards import Card, Face, in_order

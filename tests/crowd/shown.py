@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.app import Parlour
-from bot.board import Board
 from bot.components import picture, render
+from bot.screens.board import Board
 from bot.table import Kind, Status, Table
 from bot.tables import STORY_MOVES
 from tests.crowd.finish import replayed

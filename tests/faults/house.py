@@ -15,7 +15,7 @@ import discord
 import pytest
 
 from bot.app import MEND_EVERY, Parlour
-from bot.attachments import Attachments
+from bot.messages.attachments import Attachments
 from tests.faults.places import ROOT, Patience
 from tests.wire import Press, Wire, running
 from tests.wire.parlour import parlour
@@ -136,7 +136,7 @@ class House:
     def without_pencil(self) -> Iterator[None]:
         """No picture can be drawn, which the log is to tell."""
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("bot.attachments.Attachments.png", _undrawable)
+            patch.setattr("bot.messages.attachments.Attachments.png", _undrawable)
             yield
 
     async def _until_asleep(self) -> None:

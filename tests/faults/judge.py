@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from bot import screen
-from bot.board import Board
 from bot.components import picture, render
 from bot.replay import replay
+from bot.screens.board import Board
 from bot.table import Kind, Status, Table
 from engines.core import State
 from tests.faults.house import House

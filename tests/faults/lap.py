@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.app import MEND_EVERY
 from bot.change import rng
-from bot.hands import QUIET
+from bot.messages.hands import QUIET
 from bot.table import Ending, Status, Table
 from engines.core import Seat, State
 from engines.players.random_player import choose

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 WRAPPER = "bot/discord_calls.py"
 SHARED = {"self._attachments.send": "attachments.send", "_answer": "replies._answer"}
 """What several places call Discord through, as they write it; they are told apart by who asked it."""
-OTHERS = {"bot/play.py", "bot/check_discord.py"}
+OTHERS = {"bot/play.py", "bot/health/check_discord.py"}
 """What calls a simulated Discord, or is asked by an owner at the command line, where it tells what it met."""
 CALLER, NUMBER = "X-Caller", "X-Number"
 

@@ -10,8 +10,8 @@ from typing import ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.board import Board, Boards
 from bot.screen import Block, Button, Buttons, Choice, Menu, Picture, Screen, Select, Text
+from bot.screens.board import Board, Boards
 from bot.table import Table
 from engines.core import Seat
 from tests.secrets.card_game import CardGame

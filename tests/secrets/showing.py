@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar, cast
 
-from bot.board import Boards
 from bot.clock import WallClock
 from bot.components import picture, render
 from bot.screen import Screen, Text
+from bot.screens.board import Boards
 from bot.store import Store
 from bot.table import Chair, Status, Table
 from bot.tables import Tables

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.board import Boards
+from bot.screens.board import Boards
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
 from tests.secrets.plants import LeakyBoards, OtherHands, Place, Way
@@ -107,7 +107,7 @@ async def test_a_card_in_a_refusal_is_found(
     cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = {"nessie": "You cannot: they hold **F**.", "wazabi": "You cannot: they hold Again and reverse."}
-    monkeypatch.setattr("bot.replies.sentence", lambda _refused: words[game.presenter.game.name])
+    monkeypatch.setattr("bot.messages.replies.sentence", lambda _refused: words[game.presenter.game.name])
     await cards.deal(game.presenter.game.name, "Ana", "Ben")
     witness = Witness(cards, game)
     await cards.press("Zoe", min(cards.board.offered))

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.screen import Presenter
-from cogs.wazabi_screen import WazabiPresenter
-from cogs.wazabi_words import card_name
+from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.words import card_name
 from engines.core import Seat, State
 from engines.wazabi import Wazabi
 from engines.wazabi.cards import Card

@@ -12,8 +12,8 @@ import msgspec
 from msgspec.structs import replace
 from simcord import HttpLogEntry
 
-from bot.board import Boards
 from bot.components import picture, render
+from bot.screens.board import Boards
 from bot.table import Table
 from engines.core import Seat
 from tests.secrets.card_game import CardGame

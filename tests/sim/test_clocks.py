@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.table import Ending, Kind, Status
-from bot.waiting import DAY, HOUR, IDLE
+from bot.time.waiting import DAY, HOUR, IDLE
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 

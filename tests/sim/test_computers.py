@@ -8,10 +8,10 @@ from random import Random
 import pytest
 import simcord
 
-from bot import computers
 from bot.names import shown
+from bot.players import computers
+from bot.players.thinking import Thinking
 from bot.table import Kind, Status
-from bot.thinking import Thinking
 from engines import GAMES
 from engines.players import Level
 from tests.sim.card_evening import CardEvening

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from bot.app import MEND_EVERY
-from bot.disk import DiskFails
+from bot.disk.failing import DiskFails
 from bot.lobby import Person
 from engines.naasii import Naasii
 from tests.sim.evening import Answer, Evening

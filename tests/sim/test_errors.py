@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.screen import Scene, Screen
-from cogs.naasii_screen import NaasiiPresenter
+from cogs.naasii.screen import NaasiiPresenter
 from tests.sim.evening import Evening
 
 
@@ -81,7 +81,7 @@ async def test_a_board_that_breaks_hinders_no_other_at_a_restart(
 
     faulty = Faulty()
     faulty.public = True
-    monkeypatch.setattr("cogs.naasii.Naasii.presenter", faulty)
+    monkeypatch.setattr("cogs.naasii.cog.Naasii.presenter", faulty)
     await evening.restart()
     assert "2. Ben" in evening.board.words
     faulty.public = False

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.presence import AGAIN
+from bot.people.presence import AGAIN
 from bot.table import Status
 from tests.sim.evening import Evening
 

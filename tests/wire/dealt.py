@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from bot.board import Boards
 from bot.clock import WallClock
 from bot.components import picture, render
+from bot.screens.board import Boards
 from bot.store import Store
 from bot.tables import Tables
 from engines import GAMES

@@ -12,17 +12,17 @@ from random import Random
 from typing import Any
 
 from bot import screen
-from bot.board import Boards
 from bot.clock import WallClock
 from bot.components import picture, render
 from bot.screen import Presenter
+from bot.screens.board import Boards
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
-from cogs.naasii_screen import NaasiiPresenter
-from cogs.nessie_screen import NessiePresenter
-from cogs.nodice_screen import NoDicePresenter
-from cogs.wazabi_screen import WazabiPresenter
+from cogs.naasii.screen import NaasiiPresenter
+from cogs.nessie.screen import NessiePresenter
+from cogs.nodice.screen import NoDicePresenter
+from cogs.wazabi.screen import WazabiPresenter
 from engines import GAMES
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import discord
 
 from bot.app import Parlour
-from bot.check import Finding, Level, open_places
-from bot.check_discord import check_discord, report
-from bot.invitation import PERMISSIONS
+from bot.health.check import Finding, Level, open_places
+from bot.health.check_discord import check_discord, report
+from bot.servers.invitation import PERMISSIONS
 from bot.settings import Settings
 from engines import GAMES
 from tests.wire import POST_MESSAGE, ChannelKind, Wire

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.app import Parlour
-from bot.presence import AGAIN
+from bot.people.presence import AGAIN
 from bot.table import Ending
 from tests.wire import EDIT_MESSAGE, GET_MEMBER, POST_MESSAGE, Channel, ChannelKind, Member, Wire
 from tests.wire.evening import Evening, answered

@@ -1,0 +1,1 @@
+"""What some at a table propose and others must agree to: votes, undo, replacing, a rematch."""

@@ -1,0 +1,132 @@
+"""What a board says of a proposal and of a rematch, and the buttons that answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.agreements.consent import agreeing, asked, people
+from bot.agreements.proposal import Proposal, Subject, Verdict
+from bot.names import shown
+from bot.screen import Block, Button, Buttons, Divider, Style, Text
+from bot.table import Table
+from bot.text import _
+
+
+def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
+    """The end of a board: what is being asked, or what came of it, and where a game has ended, its rematch."""
+    proposal = table.proposal
+    if proposal is not None and proposal.verdict is None and proposal.subject is not Subject.REMATCH:
+        buttons = [
+            Button(f"/agree:{proposal.number}", _("Agree"), Style.SUCCESS),
+            Button(f"/decline:{proposal.number}", _("Decline")),
+        ]
+        if proposal.subject is Subject.KICK:
+            buttons.append(Button(f"/here:{proposal.number}", _("I am here"), Style.PRIMARY))
+        return Divider(), Text(_asked(table, proposal)), Buttons(tuple(buttons))
+    blocks: list[Block] = []
+    if proposal is not None and proposal.verdict is not None:
+        blocks.append(Text("-# " + _settled(proposal, proposal.verdict)))
+    if rematch:
+        agreed = () if proposal is None or proposal.verdict is not None else agreeing(table, proposal)
+        if proposal is not None and agreed:
+            blocks.append(Text(_wanted(table, proposal, agreed)))
+        blocks.append(Buttons((Button("/rematch", _("Rematch"), Style.PRIMARY),)))
+    return tuple(blocks)
+
+
+def present_call(table: Table) -> str:
+    """What those are told whom a proposal calls."""
+    match None if table.proposal is None else table.proposal.subject:
+        case Subject.REPLACE:
+            return _("{who} You are offered a place in this game.")
+        case Subject.UNDO:
+            return _("{who} Somebody asks below this board to take a move back.")
+        case _:
+            return _("{who} There is a vote below this board.")
+
+
+def _asked(table: Table, proposal: Proposal) -> str:
+    by, who = f"<@{proposal.by}>", shown(proposal.name)
+    until = f"<t:{int(proposal.until)}:R>"
+    match proposal.subject:
+        case Subject.KICK:
+            return _(
+                "**Vote: is {who} to be taken out?** {by} asks.\n"
+                "{agreed} of {all} agree; {needed} are needed.\n"
+                "-# {who}, press “I am here” or play on, and the vote is over. Otherwise it is counted {until}."
+            ).format(
+                who=who,
+                by=by,
+                agreed=len(agreeing(table, proposal)),
+                all=len(asked(table, proposal)),
+                needed=len(asked(table, proposal)) // 2 + 1,
+                until=until,
+            )
+        case Subject.REPLACE:
+            return _("**{newcomer}, do you play on for {who}?** {by} asks.\n-# The offer ends {until}.").format(
+                newcomer=f"<@{proposal.user_id}>", who=who, by=by, until=until
+            )
+        case Subject.UNDO | Subject.REMATCH:
+            agreed = agreeing(table, proposal)
+            missing = [user for user in asked(table, proposal) if user not in agreed]
+            return _(
+                "**May {who} take their last move back?** {missing} must agree.\n"
+                "-# This is dropped {until}, or once somebody plays on."
+            ).format(who=who, missing=_names(table, missing), until=until)
+
+
+def _wanted(table: Table, proposal: Proposal, agreed: Sequence[int]) -> str:
+    """Who wants a rematch, who has yet to say so, and how long that can be said."""
+    missing = [user for user in people(table) if user not in agreed]
+    if not missing:
+        return _("**Rematch?** All agree; press Rematch once no other table is open in this channel.")
+    words = _("**Rematch?** Agreed: {names} · still to press: {missing}").format(
+        names=_names(table, agreed), missing=_names(table, missing)
+    )
+    return words + "\n-# " + _("The offer ends {until}.").format(until=f"<t:{int(proposal.until)}:R>")
+
+
+def _settled(proposal: Proposal, verdict: Verdict) -> str:
+    who = shown(proposal.name)
+    match proposal.subject:
+        case Subject.KICK:
+            words = _VOTES[verdict]()
+        case Subject.REPLACE:
+            words = _OFFERS[verdict]()
+        case Subject.UNDO:
+            words = _UNDONE[verdict]()
+        case Subject.REMATCH:
+            words = _("The rematch has begun.") if verdict is Verdict.AGREED else _("There was no rematch.")
+    return words.format(who=who, by=f"<@{proposal.by}>", newcomer=f"<@{proposal.user_id}>")
+
+
+def _names(table: Table, users: Sequence[int]) -> str:
+    return ", ".join(
+        shown(chair.name) for chair in table.chairs if chair.user_id is not None and chair.user_id in users
+    )
+
+
+_VOTES = {
+    Verdict.AGREED: lambda: _("{who} was taken out by a vote."),
+    Verdict.DECLINED: lambda: _("{who} stays: too many declined to take them out."),
+    Verdict.WITHDRAWN: lambda: _("{who} stays: the vote was called off."),
+    Verdict.LAPSED: lambda: _("{who} stays: the vote found no majority."),
+    Verdict.PLAYED_ON: lambda: _("{who} stays: the game went on."),
+    Verdict.HERE: lambda: _("{who} is here, so the vote is over."),
+}
+_OFFERS = {
+    Verdict.AGREED: lambda: _("{newcomer} plays on for {who}."),
+    Verdict.DECLINED: lambda: _("{newcomer} does not want to play on for {who}."),
+    Verdict.WITHDRAWN: lambda: _("The place of {who} is not offered to {newcomer} any more."),
+    Verdict.LAPSED: lambda: _("{newcomer} did not answer in time whether to play on for {who}."),
+    Verdict.PLAYED_ON: lambda: _("The game went on without {who}, so nobody can take that place any more."),
+    Verdict.HERE: lambda: _("{who} plays on."),
+}
+_UNDONE = {
+    Verdict.AGREED: lambda: _("{who} took their last move back."),
+    Verdict.DECLINED: lambda: _("The move of {who} stands: somebody declined to have it taken back."),
+    Verdict.WITHDRAWN: lambda: _("The move of {who} stands after all."),
+    Verdict.LAPSED: lambda: _("The move of {who} stands: not all answered in time."),
+    Verdict.PLAYED_ON: lambda: _("The move of {who} stands: the game went on meanwhile."),
+    Verdict.HERE: lambda: _("The move of {who} stands."),
+}

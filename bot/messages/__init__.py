@@ -1,0 +1,1 @@
+"""What is sent, to whom and where, beside each table's public message."""

@@ -1,0 +1,1 @@
+"""Computer players at the tables: who lets them think, and where."""

@@ -1,0 +1,120 @@
+"""What people see before a game begins, and where one was stopped."""
+
+from __future__ import annotations
+
+from bot.names import shown
+from bot.screen import Button, Buttons, Divider, Presenter, Screen, Style, Text
+from bot.table import Ending, Table
+from bot.text import _, ngettext
+from bot.time.countdown import clock_words, closing
+from engines.core import Options
+
+
+def present_lobby(table: Table, presenter: Presenter, options: Options) -> Screen:
+    """The lobby: who is there, who is awaited, what will be played and how."""
+    game = presenter.game
+    least, most = game.seats[0], game.seats[-1]
+    people = len(table.chairs)
+    return Screen(
+        (
+            Text("### " + _("{game} · lobby").format(game=game.title) + "\n" + _call(table, people, least, most)),
+            Text("\n".join((*_people(table), *_room(most - people - len(table.invited))))),
+            Divider(),
+            Text("\n-# ".join((presenter.pitch(), _options(table, presenter, options), *closing(table)))),
+            Buttons(
+                (
+                    Button("/join", _("Join"), Style.SUCCESS, disabled=people >= most),
+                    Button("/leave", _("Leave")),
+                    Button("/rules:0", _("Rules")),
+                )
+            ),
+            Buttons(
+                (
+                    Button("/begin", _("Begin"), Style.PRIMARY, disabled=people < least),
+                    Button("/computer", _("Add a computer"), disabled=people + len(table.invited) >= most),
+                    *_uncomputer(table),
+                    Button("/cancel", _("Cancel"), Style.DANGER),
+                )
+            ),
+        )
+    )
+
+
+def present_stopped(table: Table, presenter: Presenter) -> Screen:
+    """A table that ended without an outcome."""
+    match table.ending:
+        case Ending.LOBBY:
+            words = _("The lobby was closed: its game was not begun in time. Start another with {command}.")
+        case Ending.IDLE:
+            words = _(
+                "The game was stopped, because nobody played for a long time; it counts for nobody. "
+                "Start another with {command}."
+            )
+        case Ending.RULES if table.state is not None:
+            words = _(
+                "This game began under older rules and was stopped; it counts for nobody. Start another with {command}."
+            )
+        case Ending.NOBODY:
+            words = _(
+                "The game was stopped, because no person is left at it; it counts for nobody. "
+                "Start another with {command}."
+            )
+        case _ if table.state is None:
+            words = _("The lobby was closed. Start another with {command}.")
+        case _:
+            words = _("The game was stopped before its end; it counts for nobody. Start another with {command}.")
+    return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{table.command}`"))))
+
+
+def _call(table: Table, people: int, least: int, most: int) -> str:
+    """What is asked: of everybody while there is room, and of the host once the game can begin."""
+    missing = least - people
+    if missing > 0 and people + len(table.invited) >= most:
+        return _("**Waiting for those who are invited: press Join**")
+    if missing > 0:
+        return ngettext(
+            "**One more player is needed: Join, or Add a computer**",
+            "**{count} more players are needed: Join, or Add a computer**",
+            missing,
+        ).format(count=missing)
+    host = shown(table.host_name)
+    if people < most:
+        return _("**Join in! {host}, press Begin when everyone is here**").format(host=host)
+    return _("**All places are taken: {host}, press Begin**").format(host=host)
+
+
+def _people(table: Table) -> list[str]:
+    lines: list[str] = []
+    for number, chair in enumerate(table.chairs, 1):
+        name = shown(chair.name)
+        if chair.user_id == table.host_id:
+            name = _("{name} (host)").format(name=name)
+        lines.append(f"{number}. {name}")
+    if table.invited:
+        invited = ", ".join(f"<@{user_id}>" for user_id in table.invited)
+        lines.append("-# " + _("Invited: {names}").format(names=invited))
+    return lines
+
+
+def _room(places: int) -> list[str]:
+    if places <= 0:
+        return []
+    return ["-# " + ngettext("Room for one more", "Room for {count} more", places).format(count=places)]
+
+
+def _options(table: Table, presenter: Presenter, options: Options) -> str:
+    if table.first_id is None:
+        first = _("chance decides who goes first")
+    else:
+        joined = table.seat_of(table.first_id) is not None
+        first = (_("{who} goes first") if joined else _("{who} goes first, once they join")).format(
+            who=f"<@{table.first_id}>"
+        )
+    words = f"{presenter.options(options)} · {first} · {clock_words(table.clock)}"
+    return words + (" · " + _("hints allowed") if table.hints else "")
+
+
+def _uncomputer(table: Table) -> tuple[Button, ...]:
+    """The button that removes the computer player who sat down last."""
+    computers = [chair.name for chair in table.chairs if chair.player is not None]
+    return (Button("/uncomputer", _("Remove {name}").format(name=computers[-1])),) if computers else ()

@@ -1,0 +1,1 @@
+"""What a table waits for, until when, and what happens then."""

@@ -1,0 +1,1 @@
+"""What players of Naasii can type, press and see."""

@@ -1,0 +1,57 @@
+"""Naasii as players see it: a scene goes in, a screen comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.screen import Scene, Screen
+from bot.text import _
+from cogs.naasii.board import board, scores
+from cogs.naasii.rules import pages, pitch
+from cogs.naasii.sheet import sheet_panel
+from cogs.naasii.story import recap
+from engines.core import Options, State
+from engines.naasii import Naasii, NaasiiOptions
+
+
+class NaasiiPresenter:
+    """Naasii's screens, texts and rules; it holds nothing."""
+
+    game: type[State] = Naasii
+    panel: str = "sheet"
+    hands: bool = False
+
+    def present(self, scene: Scene) -> Screen:
+        """The board for everybody, or the reader's own sheet."""
+        return board(scene) if scene.viewer is None else sheet_panel(scene)
+
+    def options(self, options: Options) -> str:
+        """Whether Nizi buy abilities."""
+        assert isinstance(options, NaasiiOptions)
+        return _("Nizi abilities: on") if options.abilities else _("Nizi abilities: off")
+
+    def pitch(self) -> str:
+        """How Naasii is played, in three lines."""
+        return pitch()
+
+    def rules(self) -> Sequence[str]:
+        """The rules in pages."""
+        return pages()
+
+    def recap(self, scene: Scene) -> str:
+        """How far the game is and what the latest finished turn came to."""
+        return recap(scene)
+
+    def scores(self, scene: Scene) -> str:
+        """Everybody's points, Nizi and Lucky Number, by place when it is over."""
+        return scores(scene)
+
+    def refuse(self, code: str, values: Mapping[str, int | str]) -> str:
+        """Why Naasii cannot be played so (rulings ALL-5)."""
+        match code:
+            case "seats":
+                return _("Naasii needs {least} to {most} players.").format(**values)
+            case "first":
+                return _("Who goes first must be one of the {seats} players.").format(**values)
+            case _:
+                return _("Naasii cannot be played with these options.")

@@ -1,0 +1,1 @@
+"""What players of Nessie can type, press and see."""

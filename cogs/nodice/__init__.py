@@ -1,0 +1,1 @@
+"""What players of No Dice can type, press and see."""

@@ -1,0 +1,1 @@
+"""What players of Wazabi can type, press and see."""

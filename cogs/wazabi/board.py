@@ -1,0 +1,200 @@
+"""The public board of Wazabi: what is asked, the dice, the story, the answers and what everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.screen import Block, Button, Buttons, Scene, Screen, Style
+from bot.text import _, ngettext
+from cogs.blocks import texts
+from cogs.wazabi.controls import controls
+from cogs.wazabi.story import ending, last_turns, this_turn
+from cogs.wazabi.words import ACCENT, card_name, dice, listed
+from engines.core import Outcome, Seat
+from engines.wazabi.position import Direction, Phase
+from engines.wazabi.view import Shown, WazabiView
+
+
+def board(scene: Scene) -> Screen:
+    """What everybody at the table sees."""
+    view = scene.view
+    assert isinstance(view, WazabiView)
+    head = f"### {headline(view, scene.names)}\n**{_asked(view, scene.names)}**"
+    if view.outcome is not None:
+        story = "\n".join(last_turns(scene))
+        return Screen((*texts(head, story, scores(scene)), Buttons((_rules(),))), ACCENT)
+    blocks = (
+        *texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
+        *_controls(view, scene.names),
+        *texts(scores(scene), _table(scene)),
+    )
+    return Screen(blocks, ACCENT)
+
+
+def headline(view: WazabiView, names: Sequence[str]) -> str:
+    """The game, whose turn it is, and how far it is: which of a tournament, or how few dice somebody still has."""
+    if view.outcome is not None or view.turn is None:
+        return _("Wazabi · the end")
+    name = names[view.turn]
+    if view.terms.games > 1:
+        text = _("Wazabi · game {game} of {games} · {name}'s turn")
+        return text.format(name=name, game=view.game, games=view.terms.games)
+    fewest = min(player.dice for player in view.players if not player.left and player.out is None)
+    text = ngettext("Wazabi · {count} die to go · {name}'s turn", "Wazabi · {count} dice to go · {name}'s turn", fewest)
+    return text.format(name=name, count=fewest)
+
+
+def scores(scene: Scene) -> str:
+    """Everybody's dice, cards, skip cards and points; when it is over by place, with the reason."""
+    view = scene.view
+    assert isinstance(view, WazabiView)
+    if view.outcome is not None:
+        return _standings(view, view.outcome, scene.names)
+    if view.direction is Direction.FORWARD:
+        caption = _("-# Play goes ↻ forward, down the list")
+    else:
+        caption = _("-# Play goes ↺ backward, up the list")
+    lines = [_line(view, name, player) for name, player in zip(scene.names, view.players, strict=True)]
+    return "\n".join((caption, *lines))
+
+
+def _asked(view: WazabiView, names: Sequence[str]) -> str:
+    """What is asked, and of whom; in the end who won."""
+    if view.outcome is not None:
+        return _winners(view, view.outcome, names)
+    if view.phase is Phase.KEEP:
+        choosing = listed([names[seat] for seat in view.waiting])
+        return _("{names}: choose in “My hand” what you keep").format(names=choosing)
+    assert view.turn is not None
+    text, count = _question(view, view.turn)
+    owner = "" if view.fan_of is None else names[view.fan_of]
+    return text.format(name=names[view.turn], count=count, owner=owner)
+
+
+def _question(view: WazabiView, turn: Seat) -> tuple[str, int]:
+    """What the player whose turn it is has to do, and the number in it."""
+    match view.phase:
+        case Phase.ROLL:
+            count = view.players[turn].dice
+            return ngettext("{name}, roll your last die", "{name}, roll your {count} dice", count), count
+        case Phase.GIVE:
+            count = view.to_give
+            return ngettext(
+                "{name}, who gets your Give die?", "{name}, who gets this Give die? ({count} to give)", count
+            ), count
+        case Phase.OWNER:
+            count = view.to_draw
+            return ngettext(
+                "{name}, from whose hand do you draw?", "{name}, from whose hand do you draw? ({count} to draw)", count
+            ), count
+        case Phase.PICK:
+            return _("{name}, take a card from the hand of {owner}"), 0
+        case _:
+            return _("{name}, play a card, or nothing: press “My hand”"), 0
+
+
+def _story(scene: Scene) -> str:
+    """The last turns in a line each, this one in full."""
+    before = "\n-# ".join(last_turns(scene))
+    told = (_("-# Before: {story}").format(story=before) if before else "", this_turn(scene))
+    return "\n".join(part for part in told if part)
+
+
+def _line(view: WazabiView, name: str, player: Shown) -> str:
+    """What one player has; points only where there are several games."""
+    parts = [_state(player)]
+    if player.skips:
+        parts.append(_("skip ×{count}").format(count=player.skips))
+    if view.terms.games > 1:
+        parts.append(_points(player.total))
+    return _("**{name}:** {parts}").format(name=name, parts=" · ".join(parts))
+
+
+def _state(player: Shown) -> str:
+    if player.left:
+        return _("left the game")
+    if player.out is not None:
+        return _("out of dice, place {place}").format(place=player.out)
+    dice = ngettext("{count} die", "{count} dice", player.dice).format(count=player.dice)
+    cards = ngettext("{count} card", "{count} cards", player.cards).format(count=player.cards)
+    return f"{dice} · {cards}"
+
+
+def _points(points: int) -> str:
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def _table(scene: Scene) -> str:
+    """The piles, the teams, and who holds their cards behind the button alone."""
+    view = scene.view
+    assert isinstance(view, WazabiView)
+    lines = [_piles(view)]
+    if view.teams:
+        teams = (listed([scene.names[seat] for seat in team]) for team in view.teams)
+        lines.append(_("-# Teams: {teams}").format(teams=" · ".join(teams)))
+    closed = [
+        name
+        for name, shut, player in zip(scene.names, scene.closed, view.players, strict=False)
+        if shut and not player.left
+    ]
+    if closed:
+        text = ngettext(
+            "-# {names} takes no direct messages, and finds the cards behind “My hand”.",
+            "-# {names} take no direct messages, and find their cards behind “My hand”.",
+            len(closed),
+        )
+        lines.append(text.format(names=listed(closed)))
+    return "\n".join(lines)
+
+
+def _piles(view: WazabiView) -> str:
+    if not view.discards:
+        return _("-# Draw pile {pile} · no discards").format(pile=view.pile)
+    text = _("-# Draw pile {pile} · discards {discards}, on top “{card}”")
+    return text.format(pile=view.pile, discards=len(view.discards), card=card_name(view.discards[-1]))
+
+
+def _winners(view: WazabiView, outcome: Outcome, names: Sequence[str]) -> str:
+    winners = listed([names[seat] for seat in outcome.winners])
+    if view.terms.games == 1:
+        return ngettext("{names} wins", "{names} win", len(outcome.winners)).format(names=winners)
+    points = outcome.points[outcome.winners[0]]
+    if len(outcome.winners) == 1:
+        text = ngettext("{names} wins with {count} point", "{names} wins with {count} points", points)
+    else:
+        text = ngettext("{names} win with {count} point each", "{names} win with {count} points each", points)
+    return text.format(names=winners, count=points)
+
+
+def _standings(view: WazabiView, outcome: Outcome, names: Sequence[str]) -> str:
+    """Everybody by place, and why it is over."""
+    places = sorted((place, seat) for seat, place in enumerate(outcome.places))
+    lines = [_place(view, place, names[seat], seat) for place, seat in places]
+    return "\n".join((*lines, ending(outcome.reason)))
+
+
+def _place(view: WazabiView, place: int, name: str, seat: Seat) -> str:
+    player = view.players[seat]
+    if view.terms.games > 1:
+        what = _points(player.total)
+    else:
+        what = ngettext("{count} die", "{count} dice", player.dice).format(count=player.dice)
+    if player.left:
+        what = _("left the game")
+    text = _("Place {place} · **{name}** {what}")
+    return text.format(place=place, name=name, what=what)
+
+
+def _controls(view: WazabiView, names: Sequence[str]) -> list[Block]:
+    """The answers, then the hand, which is prominent where the answer is in there, and the rules; in a row if short."""
+    rows = controls(view.choices, view, names)
+    hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if rows else Style.PRIMARY)
+    match rows:
+        case [Buttons((only,))]:
+            return [Buttons((only, hand, _rules()))]
+        case _:
+            return [*rows, Buttons((hand, _rules()))]
+
+
+def _rules() -> Button:
+    return Button("/rules:0", _("Rules"))
