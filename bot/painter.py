@@ -18,7 +18,7 @@ from bot.components import render
 from bot.discord_calls import CallFailed, Fault, Remedy
 from bot.messages.attachments import Attachments, Files, attached, uploads
 from bot.messages.folds import Folds
-from bot.messages.hands import Conversations
+from bot.messages.hands import NOBODY, Conversations
 from bot.messages.nonce import nonce
 from bot.messages.notices import Notices
 from bot.messages.place import Place
@@ -32,7 +32,6 @@ from engines.core import Seat
 
 log = logging.getLogger(__name__)
 
-NOBODY = discord.AllowedMentions.none()
 OLD = 3600.0
 """Edits of messages older than this many seconds are limited by Discord: a new one is posted instead."""
 

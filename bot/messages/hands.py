@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 QUIET = 600.0
 """Seconds in which no new conversation is begun, once Discord has said that there were too many."""
 NOBODY = discord.AllowedMentions.none()
+"""Nobody is called by a message with this, whatever it says."""
 
 
 class Conversations(Protocol):

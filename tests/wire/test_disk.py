@@ -49,6 +49,14 @@ async def started(wire: Wire, database: Path) -> BotProcess:
     return await wire.process(*SERVICE, env={DATABASE: str(database)})
 
 
+async def playing(wire: Wire, evening: Evening, database: Path) -> tuple[BotProcess, Member]:
+    """The bot as a service, at whose table somebody marks dice."""
+    evening.database = database
+    async with before(wire, database):
+        mover = await evening.marking()
+    return await started(wire, database), mover
+
+
 def toggle(evening: Evening) -> str:
     """What can always be pressed, and takes a move."""
     return "free:0" if evening.has("free:0") else "mark:0"
@@ -91,10 +99,7 @@ def fill(folder: Path) -> Path:
 async def test_on_a_disk_that_is_really_full_the_game_stands_still_and_then_goes_on(
     wire: Wire, evening: Evening, small_disk: Path
 ) -> None:
-    database = evening.database = small_disk / "parlour.db"
-    async with before(wire, database):
-        mover = await evening.marking()
-    bot = await started(wire, database)
+    bot, mover = await playing(wire, evening, small_disk / "parlour.db")
     ballast = fill(small_disk)
     await refused(wire, evening, mover)
     moves = evening.moves
@@ -116,10 +121,8 @@ async def test_on_a_disk_that_is_really_full_the_game_stands_still_and_then_goes
 
 
 async def test_it_is_stopped_in_time_though_its_disk_is_full(wire: Wire, evening: Evening, small_disk: Path) -> None:
-    database = evening.database = small_disk / "parlour.db"
-    async with before(wire, database):
-        mover = await evening.marking()
-    bot = await started(wire, database)
+    database = small_disk / "parlour.db"
+    bot, mover = await playing(wire, evening, database)
     ballast = fill(small_disk)
     await refused(wire, evening, mover)
     async with asyncio.timeout(LIMIT):
@@ -134,9 +137,7 @@ async def test_it_is_stopped_in_time_though_its_disk_is_full(wire: Wire, evening
 async def test_a_disk_that_gives_errors_is_told_and_taken_up_again(
     wire: Wire, evening: Evening, database: Path
 ) -> None:
-    async with before(wire, database):
-        mover = await evening.marking()
-    bot = await started(wire, database)
+    bot, mover = await playing(wire, evening, database)
     _soft, hard = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, (4096, hard))
     await refused(wire, evening, mover)
@@ -150,9 +151,7 @@ async def test_a_disk_that_gives_errors_is_told_and_taken_up_again(
 async def test_a_press_while_another_program_holds_the_file_is_acknowledged_and_then_told(
     wire: Wire, evening: Evening, database: Path
 ) -> None:
-    async with before(wire, database):
-        mover = await evening.marking()
-    bot = await started(wire, database)
+    bot, mover = await playing(wire, evening, database)
     moves = evening.moves
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -171,9 +170,7 @@ async def test_a_press_while_another_program_holds_the_file_is_acknowledged_and_
 async def test_a_press_goes_through_where_the_file_is_let_go_in_time(
     wire: Wire, evening: Evening, database: Path
 ) -> None:
-    async with before(wire, database):
-        mover = await evening.marking()
-    bot = await started(wire, database)
+    bot, mover = await playing(wire, evening, database)
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         press = evening.press(mover, "mark:0")
@@ -187,9 +184,7 @@ async def test_a_press_goes_through_where_the_file_is_let_go_in_time(
 async def test_it_is_stopped_in_time_though_another_program_holds_the_file(
     wire: Wire, evening: Evening, database: Path
 ) -> None:
-    async with before(wire, database):
-        mover = await evening.marking()
-    bot = await started(wire, database)
+    bot, mover = await playing(wire, evening, database)
     moves = evening.moves
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -221,9 +216,7 @@ async def test_a_bot_that_was_killed_keeps_no_other_away(wire: Wire, evening: Ev
 
 
 async def test_a_copy_is_made_while_people_play(wire: Wire, evening: Evening, database: Path, tmp_path: Path) -> None:
-    async with before(wire, database):
-        mover = await evening.marking()
-    await started(wire, database)
+    _bot, mover = await playing(wire, evening, database)
     copy = tmp_path / "copy.db"
     making = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "backup", str(copy), env={DATABASE: str(database), "PATH": ""},
@@ -240,9 +233,7 @@ async def test_a_copy_is_made_while_people_play(wire: Wire, evening: Evening, da
 async def test_a_press_that_comes_while_it_stops_on_a_held_answer_is_told(
     wire: Wire, evening: Evening, database: Path
 ) -> None:
-    async with before(wire, database):
-        mover = await evening.marking()
-    bot = await started(wire, database)
+    bot, mover = await playing(wire, evening, database)
     hold = wire.hold(CALLBACK, times=1)
     evening.press(mover, "mark:0")
     await hold.arrived()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -22,14 +23,18 @@ def shown(evening: Evening, verb: str) -> bool:
     return any(evening.text_of(each).split(":")[0] == verb for each in evening.board.controls)
 
 
-async def test_two_who_agree_at_the_same_moment_take_one_move_back_once(wire: Wire, evening: Evening) -> None:
+async def slip_of(wire: Wire, evening: Evening) -> tuple[Member, Sequence[Member], str]:
+    """Somebody who asks to take a mark back, those who are to agree, and the text of the control for it."""
     mover = await evening.marking()
     await evening.press(mover, "mark:0")
     await evening.shows(lambda: evening.has("free:0"))
     await wire.slash(mover, evening.channel, "table undo")
     await evening.shows(lambda: shown(evening, "/agree"))
-    others = [person for person in evening.people if person is not mover]
-    agree = text(evening, "/agree")
+    return mover, [person for person in evening.people if person is not mover], text(evening, "/agree")
+
+
+async def test_two_who_agree_at_the_same_moment_take_one_move_back_once(wire: Wire, evening: Evening) -> None:
+    mover, others, agree = await slip_of(wire, evening)
     await answered(*(evening.press(who, agree) for who in (*others, *others)))
     await evening.true()
     assert evening.rows("SELECT count(*) FROM moves WHERE kind = 'undo'") == [(1,)]
@@ -42,13 +47,7 @@ async def test_two_who_agree_at_the_same_moment_take_one_move_back_once(wire: Wi
 async def test_one_who_agrees_and_one_who_plays_at_the_same_moment_leave_a_true_board(
     wire: Wire, evening: Evening
 ) -> None:
-    mover = await evening.marking()
-    await evening.press(mover, "mark:0")
-    await evening.shows(lambda: evening.has("free:0"))
-    await wire.slash(mover, evening.channel, "table undo")
-    await evening.shows(lambda: shown(evening, "/agree"))
-    others = [person for person in evening.people if person is not mover]
-    agree = text(evening, "/agree")
+    mover, others, agree = await slip_of(wire, evening)
     await answered(*(evening.press(who, agree) for who in others), evening.press(mover, "free:0"))
     await evening.true()
     ((undone,),) = evening.rows("SELECT undone FROM tables")
