@@ -73,7 +73,7 @@ def tell(event: Event, names: Sequence[str], count: int = 1) -> str | None:
         case GameBegan(game=game):
             return _("Game {game}: the cards are dealt.").format(game=game)
         case StartRolled():
-            return _("Wazabi rolled for the start – {each}.").format(each=_start(event, names))
+            return _("Rolled for the start (Wazabi faces) – {each}.").format(each=_start(event, names))
         case FirstPlayer(seat=seat, rolled=True):
             return _("{name} rolled the most and goes first.").format(name=names[seat])
         case FirstPlayer(seat=seat):

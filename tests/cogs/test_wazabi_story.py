@@ -48,7 +48,7 @@ NAMES = ("Ana", "Ben", "Cleo")
 W, D, G = Face
 SENTENCES: list[tuple[Event, str]] = [
     (GameBegan(2), "Game 2: the cards are dealt."),
-    (StartRolled((0, 2), ((W, D, W), (G, G, W))), "Wazabi rolled for the start – Ana: 2, Cleo: 1."),
+    (StartRolled((0, 2), ((W, D, W), (G, G, W))), "Rolled for the start (Wazabi faces) – Ana: 2, Cleo: 1."),
     (FirstPlayer(1, rolled=True), "Ben rolled the most and goes first."),
     (FirstPlayer(1, rolled=False), "Ben goes first."),
     (TurnBegan(2), "It is the turn of Cleo."),
@@ -148,14 +148,14 @@ def test_one_more_turn_says_so() -> None:
 def test_before_the_first_turn_the_start_is_told() -> None:
     begun = (GameBegan(1), StartRolled((0, 1), ((W, W), (W, D))), FirstPlayer(0, rolled=True), TurnBegan(0))
     assert last_turns(story_of(*begun)) == ["Ana rolled the most and goes first."]
-    told = "Wazabi rolled for the start – Ana: 2, Ben: 1. Ana rolled the most and goes first."
+    told = "Rolled for the start (Wazabi faces) – Ana: 2, Ben: 1. Ana rolled the most and goes first."
     assert WazabiPresenter().recap(story_of(*begun)) == f"Wazabi: {told}"
 
 
 def test_a_roll_between_those_who_were_level_is_told_as_one() -> None:
     rolls = (StartRolled((0, 1, 2), ((W,), (W,), (G,))), StartRolled((0, 1), ((W,), (D,))))
     assert WazabiPresenter().recap(story_of(*rolls, FirstPlayer(0, rolled=True), TurnBegan(0))) == (
-        "Wazabi: Wazabi rolled for the start – Ana: 1, Ben: 1, Cleo: 0. "
+        "Wazabi: Rolled for the start (Wazabi faces) – Ana: 1, Ben: 1, Cleo: 0. "
         "Those who were level rolled again – Ana: 1, Ben: 0. Ana rolled the most and goes first."
     )
 
