@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import UnionType
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -9,6 +12,14 @@ from discord.ext import commands
 from bot.messages.replies import explain, is_nobodys
 from bot.refused import Reason, Refused
 from bot.text import speak
+
+_KINDS: Mapping[discord.AppCommandOptionType, type | UnionType] = {
+    discord.AppCommandOptionType.string: str,
+    discord.AppCommandOptionType.integer: int,
+    discord.AppCommandOptionType.user: discord.User | discord.Member,
+    discord.AppCommandOptionType.channel: app_commands.AppCommandChannel | app_commands.AppCommandThread,
+}
+"""What the values of each kind of option are."""
 
 
 class Tree(app_commands.CommandTree[commands.Bot]):
@@ -35,7 +46,7 @@ class Tree(app_commands.CommandTree[commands.Bot]):
 
 
 def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
-    """Whether every choice is among those that there are, and every person is one; the library does not look."""
+    """Whether every value is of the kind and in the range that was asked for; the library does not look."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return True
@@ -52,8 +63,12 @@ def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
 
 
 def _fits(parameter: app_commands.Parameter, value: object) -> bool:
-    if parameter.type is discord.AppCommandOptionType.user:
-        return isinstance(value, discord.User | discord.Member)
+    if isinstance(value, bool) or not isinstance(value, _KINDS.get(parameter.type, object)):
+        # No command asks for a boolean as such; to Python it would be a number, too.
+        return False
+    if isinstance(value, int):
+        least, most = parameter.min_value, parameter.max_value
+        return (least is None or value >= least) and (most is None or value <= most)
     return not parameter.choices or value in [choice.value for choice in parameter.choices]
 
 

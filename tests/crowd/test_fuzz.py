@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
 from tests.crowd.strange import BARE, EVENTS, KEYS, MODALS, NAMES, NUMBERS, TEXTS, WRONG, Json, payloads
@@ -22,7 +22,7 @@ from tests.wire.press import Answer, Asked
 SOAK = bool(os.environ.get("PARLOUR_SOAK"))
 MANY = settings(
     max_examples=5_000 if SOAK else 150, derandomize=not SOAK, deadline=None, database=None,
-    phases=tuple(Phase) if SOAK else (Phase.generate,),
+    phases=tuple(Phase) if SOAK else (Phase.explicit, Phase.generate),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )  # fmt: skip
 
@@ -157,6 +157,8 @@ def test_any_modal_is_answered(storm: Storm, custom_id: str, components: Any, wi
     value=st.one_of(TEXTS, NUMBERS, WRONG),
     without=MISSING,
 )
+@example(command="wazabi start", name="dice", kind=7, value=True, without=frozenset())
+@example(command="wazabi start", name="dice", kind=4, value=2**64, without=frozenset())
 def test_any_value_of_an_option_is_answered(
     storm: Storm, command: str, name: str, kind: int, value: Any, without: frozenset[str]
 ) -> None:
