@@ -175,6 +175,7 @@ def test_any_value_of_an_option_is_answered(
     without=st.frozensets(st.sampled_from(KEYS), max_size=4),
     wrong=st.dictionaries(st.sampled_from(KEYS), WRONG, max_size=3),
 )
+@example(without=frozenset(), wrong={"token": {}})
 def test_no_interaction_with_missing_or_wrong_fields_ends_the_bot(
     storm: Storm, without: frozenset[str], wrong: Json
 ) -> None:
