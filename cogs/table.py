@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from bot.discord_calls import CallFailed
-from bot.messages.place import Place
+from bot.disk.agenda import Place
 from bot.messages.replies import acknowledge, show, tell
 from bot.people.leaving import ask_to_leave
 from bot.people.moderation import manages

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bot.messages.place import Place
+from bot.disk.agenda import Place
 from bot.store import Store
 from bot.tables import Tables
 from engines import GAMES
