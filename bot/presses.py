@@ -16,10 +16,10 @@ from bot.discord_calls import CallFailed
 from bot.disk.failing import DiskFails
 from bot.lobby import Person, in_lobby
 from bot.messages.hands import Hands
-from bot.messages.replies import acknowledge, explain, is_nobodys, is_private, show
+from bot.messages.replies import acknowledge, explain, is_nobodys, is_private, show, unshown
 from bot.painter import Painter
 from bot.people.forget import forget
-from bot.people.leaving import ask_to_leave, unshown
+from bot.people.leaving import ask_to_leave
 from bot.people.moderation import manages
 from bot.people.presence import Presence, all_there
 from bot.people.rights import only_host, seat_of
@@ -301,11 +301,6 @@ def person(interaction: discord.Interaction) -> Person:
     """Who pressed or typed."""
     user = interaction.user
     return Person(user.id, user.display_name, str(interaction.locale))
-
-
-def is_moderator(interaction: discord.Interaction) -> bool:
-    """Whether whoever pressed or typed may manage messages in this channel."""
-    return interaction.permissions.manage_messages
 
 
 async def _done(table: Table) -> Table:

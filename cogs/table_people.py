@@ -12,7 +12,7 @@ from bot.app import Parlour
 from bot.change import Change
 from bot.messages.replies import acknowledge, tell
 from bot.people.hosting import hand_over
-from bot.presses import is_moderator
+from bot.people.moderation import is_moderator
 from bot.refused import Reason, Refused
 from bot.table import Table
 from bot.text import _
