@@ -19,16 +19,16 @@ from bot.messages.hands import Hands
 from bot.messages.replies import acknowledge, explain, is_nobodys, is_private, show, unshown
 from bot.painter import Painter
 from bot.people.forget import forget
-from bot.people.leaving import ask_to_leave
 from bot.people.moderation import manages
 from bot.people.presence import Presence, all_there
 from bot.people.rights import only_host, seat_of
 from bot.players.computers import Computers
-from bot.players.levels_screen import level_word, present_levels
 from bot.refused import Reason, Refused
 from bot.screen import Screen, Text
 from bot.screens.board import Boards
-from bot.screens.rules_screen import present_rules
+from bot.screens.leaving import present_leaving
+from bot.screens.levels import level_word, present_levels
+from bot.screens.rules import present_rules
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
@@ -157,7 +157,7 @@ class Presses:
             case "out", [number] if _is_number(number):
                 table = await self._table(int(number))
                 if table.status is Status.PLAYING:
-                    await show(interaction, ask_to_leave(), table.id)
+                    await show(interaction, present_leaving(), table.id)
                 else:
                     leave = self._tables.leave(table.id, user.id, lobby=True)
                     await self._confirmed(interaction, leave, _("You have left the table."))

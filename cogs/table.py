@@ -10,11 +10,11 @@ from bot.app import Parlour
 from bot.discord_calls import CallFailed
 from bot.disk.agenda import Place
 from bot.messages.replies import acknowledge, show, tell
-from bot.people.leaving import ask_to_leave
 from bot.people.moderation import manages
 from bot.players.hint import hint
 from bot.refused import Reason, Refused
 from bot.screen import Button, Buttons, Screen, Style, Text
+from bot.screens.leaving import present_leaving
 from bot.table import Status
 from bot.text import _
 from cogs import open_tables
@@ -78,7 +78,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
                 raise Refused(Reason.SITS_NOWHERE, example=self._example)
             raise Refused(Reason.NOT_SEATED if table.status is Status.PLAYING else Reason.NOT_JOINED)
         if table.status is Status.PLAYING:
-            await show(interaction, ask_to_leave(), table.id)
+            await show(interaction, present_leaving(), table.id)
             return
         await acknowledge(interaction, private=True)
         await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
