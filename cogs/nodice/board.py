@@ -9,9 +9,9 @@ from bot.screen import Block, Picture, Scene, Screen, Text
 from bot.text import _, ngettext
 from cogs.nodice.alt import position
 from cogs.nodice.controls import controls
+from cogs.nodice.picture.board import pictured
 from cogs.nodice.story import last_turn, this_turn
 from cogs.nodice.words import accent, seen_from, signed, squares_in_short, stake_words
-from cogs.pictures.nodice import pictured
 from engines.core import Outcome
 from engines.no_dice.actions import Double, Move, Revive
 from engines.no_dice.view import NoDiceView
