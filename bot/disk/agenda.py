@@ -34,7 +34,7 @@ class Agenda(Database):
             return moment
         return None
 
-    async def open_in(self, guild_id: int | None) -> tuple[int, ...]:
+    async def open_tables(self, guild_id: int | None = None) -> tuple[int, ...]:
         """The numbers of the open tables of one server, or of all."""
         still_open = "SELECT id FROM tables WHERE ended_at IS NULL"
         if guild_id is None:
