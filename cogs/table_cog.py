@@ -157,7 +157,7 @@ class TableCog(commands.GroupCog):
         if len({member.id for member in people}) < len(people):
             raise Refused(Reason.INVITED_TWICE)
         if first is not None and first.bot:
-            raise Refused(Reason.FIRST_NOT_INVITED)
+            raise Refused(Reason.FIRST_IS_BOT)
 
 
 def not_posted(
