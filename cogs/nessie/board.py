@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.screen import Button, Buttons, Scene, Screen, Style, Text
 from bot.text import _, ngettext
-from cogs.blocks import texts
+from cogs.blocks import texts, winners, without_messages
 from cogs.nessie.controls import buttons
 from cogs.nessie.story import ending, last_turns, this_turn
 from cogs.nessie.words import ACCENT, counted, in_row, sign
@@ -28,7 +28,7 @@ def board(scene: Scene) -> Screen:
         head,
         *texts(_row(view), _story(scene)),
         Buttons((*buttons(view.choices, view), hand, rules)),
-        *texts(scores(scene), _closed(scene, view)),
+        *texts(scores(scene), without_messages(scene, (holding.left for holding in view.players))),
     )
     return Screen(blocks, ACCENT)
 
@@ -55,7 +55,7 @@ def _headline(view: NessieView, names: Sequence[str]) -> str:
 def _asked(view: NessieView, names: Sequence[str]) -> str:
     """What is asked, and of whom; in the end who won."""
     if view.outcome is not None:
-        return _winners(view.outcome, names)
+        return winners(view.outcome, names)
     assert view.turn is not None
     name = names[view.turn]
     match view.phase:
@@ -119,34 +119,6 @@ def _piles(view: NessieView) -> str:
     if not view.discards:
         return _("-# Deck {count}").format(count=view.deck)
     return _("-# Deck {count} · discarded {cards}").format(count=view.deck, cards=counted(view.discards))
-
-
-def _closed(scene: Scene, view: NessieView) -> str:
-    """Whose direct messages are closed; they lose nothing but the message."""
-    closed = [
-        name
-        for name, shut, holding in zip(scene.names, scene.closed, view.players, strict=False)
-        if shut and not holding.left
-    ]
-    if not closed:
-        return ""
-    text = ngettext(
-        "-# {names} takes no direct messages and uses My hand.",
-        "-# {names} take no direct messages and use My hand.",
-        len(closed),
-    )
-    return text.format(names=", ".join(closed))
-
-
-def _winners(outcome: Outcome, names: Sequence[str]) -> str:
-    points = outcome.points[outcome.winners[0]]
-    if len(outcome.winners) == 1:
-        text = ngettext("{names} wins with {count} point", "{names} wins with {count} points", points)
-    else:
-        text = ngettext(
-            "{names} share the victory with {count} point", "{names} share the victory with {count} points", points
-        )
-    return text.format(names=", ".join(names[seat] for seat in outcome.winners), count=points)
 
 
 def _standings(view: NessieView, outcome: Outcome, names: Sequence[str]) -> str:
