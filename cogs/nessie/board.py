@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Button, Buttons, Scene, Screen, Style, Text
+from bot.screen import Button, Scene, Screen, Style, Text
 from bot.text import _, ngettext
-from cogs.blocks import texts, winners, without_messages
+from cogs.blocks import house, texts, winners, without_messages
 from cogs.nessie.controls import buttons
 from cogs.nessie.story import ending, last_turns, this_turn
 from cogs.nessie.words import ACCENT, counted, in_row, sign
@@ -20,14 +20,13 @@ def board(scene: Scene) -> Screen:
     view = scene.view
     assert isinstance(view, NessieView)
     head = Text(f"### {_headline(view, scene.names)}\n**{_asked(view, scene.names)}**")
-    rules = Button("/rules:0", _("Rules"))
     if view.phase is Phase.OVER:
-        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), Buttons((rules,))), ACCENT)
+        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), house()), ACCENT)
     hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if view.choices else Style.PRIMARY)
     blocks = (
         head,
         *texts(_row(view), _story(scene)),
-        Buttons((*buttons(view.choices, view), hand, rules)),
+        house(*buttons(view.choices, view), hand),
         *texts(scores(scene), without_messages(scene, (holding.left for holding in view.players))),
     )
     return Screen(blocks, ACCENT)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.screen import Block, Button, Buttons, Scene, Screen, Style
 from bot.text import _, ngettext
-from cogs.blocks import listed, texts, without_messages
+from cogs.blocks import house, listed, texts, without_messages
 from cogs.wazabi.controls import controls
 from cogs.wazabi.story import ending, last_turns, this_turn
 from cogs.wazabi.words import ACCENT, card_name, dice
@@ -22,7 +22,7 @@ def board(scene: Scene) -> Screen:
     head = f"### {headline(view, scene.names)}\n**{_asked(view, scene.names)}**"
     if view.outcome is not None:
         story = "\n".join(last_turns(scene))
-        return Screen((*texts(head, story, scores(scene)), Buttons((_rules(),))), ACCENT)
+        return Screen((*texts(head, story, scores(scene)), house()), ACCENT)
     blocks = (
         *texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
         *_controls(view, scene.names),
@@ -179,10 +179,6 @@ def _controls(view: WazabiView, names: Sequence[str]) -> list[Block]:
     hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if rows else Style.PRIMARY)
     match rows:
         case [Buttons((only,))]:
-            return [Buttons((only, hand, _rules()))]
+            return [house(only, hand)]
         case _:
-            return [*rows, Buttons((hand, _rules()))]
-
-
-def _rules() -> Button:
-    return Button("/rules:0", _("Rules"))
+            return [*rows, house(hand)]
