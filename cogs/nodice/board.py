@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.names import unescaped
 from bot.screen import Block, Picture, Scene, Screen, Text
 from bot.text import _, ngettext
+from cogs.blocks import listed
 from cogs.nodice.alt import position
 from cogs.nodice.controls import controls
 from cogs.nodice.picture.board import pictured
@@ -122,7 +123,7 @@ def _story(scene: Scene, view: NoDiceView) -> str:
 
 def _winner(outcome: Outcome, names: Sequence[str]) -> str:
     if len(outcome.winners) != 1:
-        return _("{names} share the victory").format(names=", ".join(names))
+        return _("{names} share the victory").format(names=listed(names))
     winner = outcome.winners[0]
     points = outcome.points[winner]
     text = ngettext("{name} wins with {count} point", "{name} wins with {count} points", points)
