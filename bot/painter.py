@@ -16,12 +16,12 @@ from bot.agreements.consent import newly_called
 from bot.clock import Clock
 from bot.components import render
 from bot.discord_calls import CallFailed, Fault, Remedy
+from bot.disk.agenda import Place
 from bot.messages.attachments import Attachments, Files, attached, uploads
 from bot.messages.folds import Folds
 from bot.messages.hands import NOBODY, Conversations
 from bot.messages.nonce import nonce
 from bot.messages.notices import Notices
-from bot.messages.place import Place
 from bot.messages.replies import acknowledge, is_private
 from bot.messages.senders import Senders
 from bot.refused import Reason, Refused

@@ -16,19 +16,19 @@ from bot.discord_calls import CallFailed
 from bot.disk.failing import DiskFails
 from bot.lobby import Person, in_lobby
 from bot.messages.hands import Hands
-from bot.messages.replies import acknowledge, explain, is_nobodys, is_private, show
+from bot.messages.replies import acknowledge, explain, is_nobodys, is_private, show, unshown
 from bot.painter import Painter
 from bot.people.forget import forget
-from bot.people.leaving import ask_to_leave, unshown
 from bot.people.moderation import manages
 from bot.people.presence import Presence, all_there
 from bot.people.rights import only_host, seat_of
 from bot.players.computers import Computers
-from bot.players.levels_screen import level_word, present_levels
 from bot.refused import Reason, Refused
 from bot.screen import Screen, Text
 from bot.screens.board import Boards
-from bot.screens.rules_screen import present_rules
+from bot.screens.leaving import present_leaving
+from bot.screens.levels import level_word, present_levels
+from bot.screens.rules import present_rules
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking
@@ -157,7 +157,7 @@ class Presses:
             case "out", [number] if _is_number(number):
                 table = await self._table(int(number))
                 if table.status is Status.PLAYING:
-                    await show(interaction, ask_to_leave(), table.id)
+                    await show(interaction, present_leaving(), table.id)
                 else:
                     leave = self._tables.leave(table.id, user.id, lobby=True)
                     await self._confirmed(interaction, leave, _("You have left the table."))
@@ -301,11 +301,6 @@ def person(interaction: discord.Interaction) -> Person:
     """Who pressed or typed."""
     user = interaction.user
     return Person(user.id, user.display_name, str(interaction.locale))
-
-
-def is_moderator(interaction: discord.Interaction) -> bool:
-    """Whether whoever pressed or typed may manage messages in this channel."""
-    return interaction.permissions.manage_messages
 
 
 async def _done(table: Table) -> Table:

@@ -33,7 +33,7 @@ class Reason(StrEnum):
     INVITED_BOT = "invited_bot"
     INVITED_SELF = "invited_self"
     INVITED_TWICE = "invited_twice"
-    FIRST_NOT_INVITED = "first_not_invited"
+    FIRST_IS_BOT = "first_is_bot"
     NOT_A_MEMBER = "not_a_member"
     OLD_COMMAND = "old_command"
     NO_COMPUTER = "no_computer"
@@ -129,7 +129,7 @@ _SENTENCES = {
     Reason.INVITED_BOT: lambda: _("Bots cannot be invited; press “Add a computer” in the lobby instead."),
     Reason.INVITED_SELF: lambda: _("You have a place at your own table; invite only others."),
     Reason.INVITED_TWICE: lambda: _("Somebody is invited twice; name each person once."),
-    Reason.FIRST_NOT_INVITED: lambda: _("A bot cannot go first; name a person, or leave it open to draw."),
+    Reason.FIRST_IS_BOT: lambda: _("A bot cannot go first; name a person, or leave it open to draw."),
     Reason.NOT_A_MEMBER: lambda: _("Somebody whom you named is not in this server; choose one of its members."),
     Reason.OLD_COMMAND: lambda: _("This command has changed; reload your Discord, and choose it anew."),
     Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),

@@ -110,14 +110,13 @@ class Settings(BaseSettings):
     log_level: Annotated[LogLevel, BeforeValidator(_level)] = Field(
         default=LogLevel.INFO, description=f"How much is written to the log: {', '.join(LogLevel)}."
     )
-    play_port: Annotated[int, BeforeValidator(_port)] = Field(
-        default=0, description="The port for play in a browser; 0 takes any free one."
-    )
-
     log_days: Annotated[int, BeforeValidator(_days)] = Field(
         default=90,
         description="The days after which an ended table's moves, hands and seats are removed; 0 keeps them. "
         "Results stay.",
+    )
+    play_port: Annotated[int, BeforeValidator(_port)] = Field(
+        default=0, description="The port for play in a browser; 0 takes any free one."
     )
 
     def for_play(self) -> Settings:

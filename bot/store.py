@@ -103,10 +103,6 @@ class Store(Agenda, Annals, Listings, Forgetting, LeftHands):
         )
         return tuple(row[0] for row in rows)
 
-    async def open_tables(self) -> tuple[int, ...]:
-        """The numbers of all open tables."""
-        return tuple(row[0] for row in await self._rows("SELECT id FROM tables WHERE ended_at IS NULL ORDER BY id"))
-
     async def create(self, table: Table, now: float) -> Table:
         """Add a table; its number is made here. Raises Taken where its channel has an open one."""
 

@@ -162,8 +162,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def link(self) -> str:
         """The address of the table's message, or of its channel where there is none."""
-        message = "" if self.message_id is None else f"/{self.message_id}"
-        return f"https://discord.com/channels/{self.guild_id}/{self.channel_id}{message}"
+        return address(self.guild_id, self.channel_id, self.message_id)
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -193,3 +192,9 @@ class Standing(msgspec.Struct, frozen=True):
     wins: int
     games: int
     points: int
+
+
+def address(guild_id: int, channel_id: int, message_id: int | None) -> str:
+    """Where a message is found by whoever follows a link, or its channel where there is none."""
+    message = "" if message_id is None else f"/{message_id}"
+    return f"https://discord.com/channels/{guild_id}/{channel_id}{message}"

@@ -19,8 +19,7 @@ from bot.clock import Clock
 from bot.disk.rows import Damaged
 from bot.lobby import Person, ready, remove_computer, sit, sit_computer
 from bot.lobby import leave as leave_lobby
-from bot.names import shown
-from bot.people.rights import only_host, seat_of, waiting_for
+from bot.people.rights import only_host, only_moderator, seat_of, waiting_for
 from bot.players.thought import Think, next_thought, think_here
 from bot.refused import Reason, Refused
 from bot.store import Conflict, Store, Taken
@@ -134,8 +133,7 @@ class Tables:
         """Take another player out; for the host and moderators."""
 
         def kick(table: Table) -> Change:
-            if user_id != table.host_id and not moderator:
-                raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
+            only_moderator(table, user_id, moderator=moderator)
             if user_id == target_id:
                 raise Refused(Reason.KICK_SELF)
             seat = table.seat_of(target_id)
@@ -160,8 +158,7 @@ class Tables:
                 raise over(table)
             if lobby and table.status is not Status.LOBBY:
                 raise Refused(Reason.BEGUN, link=table.link)
-            if user_id != table.host_id and not moderator:
-                raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
+            only_moderator(table, user_id, moderator=moderator)
             return Change(replace(table, status=Status.STOPPED, ending=ending))
 
         try:

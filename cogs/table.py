@@ -8,13 +8,13 @@ from discord.app_commands import locale_str
 
 from bot.app import Parlour
 from bot.discord_calls import CallFailed
-from bot.messages.place import Place
+from bot.disk.agenda import Place
 from bot.messages.replies import acknowledge, show, tell
-from bot.people.leaving import ask_to_leave
 from bot.people.moderation import manages
 from bot.players.hint import hint
 from bot.refused import Reason, Refused
 from bot.screen import Button, Buttons, Screen, Style, Text
+from bot.screens.leaving import present_leaving
 from bot.table import Status
 from bot.text import _
 from cogs import open_tables
@@ -58,7 +58,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         await acknowledge(interaction, private=True)
         screen = await open_tables.of_server(interaction)
         if screen is None:
-            raise Refused(Reason.NO_TABLES, example=self._example)
+            raise Refused(Reason.NO_TABLES, example=self.example)
         await show(interaction, screen)
 
     @app_commands.command(name="leave", description=locale_str("Leave the table here, or one of yours elsewhere"))
@@ -75,10 +75,10 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
                 await show(interaction, await open_tables.of_member(interaction, elsewhere))
                 return
             if table is None:
-                raise Refused(Reason.SITS_NOWHERE, example=self._example)
+                raise Refused(Reason.SITS_NOWHERE, example=self.example)
             raise Refused(Reason.NOT_SEATED if table.status is Status.PLAYING else Reason.NOT_JOINED)
         if table.status is Status.PLAYING:
-            await show(interaction, ask_to_leave(), table.id)
+            await show(interaction, present_leaving(), table.id)
             return
         await acknowledge(interaction, private=True)
         await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
@@ -92,7 +92,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         store, user = self.bot.store, interaction.user.id
         listed = await (store.listed_in(interaction.channel_id or 0) if number is None else store.listed(number))
         if listed is None or listed.guild_id != interaction.guild_id:
-            raise Refused(Reason.NONE_HERE, example=self._example) if number is None else Refused(Reason.NO_SUCH_TABLE)
+            raise Refused(Reason.NONE_HERE, example=self.example) if number is None else Refused(Reason.NO_SUCH_TABLE)
         moderator = manages(interaction, listed.guild_id, listed.channel_id)
         try:
             table = await store.table(listed.id)
@@ -133,7 +133,3 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
             case Place.OFF:
                 words = _("You are not told any more when it is your turn.")
         await tell(interaction, words)
-
-    @property
-    def _example(self) -> str:
-        return f"`/{next(iter(self.bot.presenters))} start`"

@@ -17,7 +17,7 @@ from bot.messages.replies import acknowledge, show, tell
 from bot.presses import person
 from bot.refused import Reason, Refused
 from bot.screen import Presenter
-from bot.screens.rules_screen import present_rules
+from bot.screens.rules import present_rules
 from bot.text import _
 from cogs.own_thread import cannot_thread, make_thread, unmake
 from cogs.server import check_place
@@ -157,7 +157,7 @@ class TableCog(commands.GroupCog):
         if len({member.id for member in people}) < len(people):
             raise Refused(Reason.INVITED_TWICE)
         if first is not None and first.bot:
-            raise Refused(Reason.FIRST_NOT_INVITED)
+            raise Refused(Reason.FIRST_IS_BOT)
 
 
 def not_posted(

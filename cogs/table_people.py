@@ -12,7 +12,7 @@ from bot.app import Parlour
 from bot.change import Change
 from bot.messages.replies import acknowledge, tell
 from bot.people.hosting import hand_over
-from bot.presses import is_moderator
+from bot.people.moderation import is_moderator
 from bot.refused import Reason, Refused
 from bot.table import Table
 from bot.text import _
@@ -92,9 +92,13 @@ class TablePeople(commands.GroupCog):
         """The open table of the channel. Raises Refused where there is none."""
         table = await self.bot.store.table_in(interaction.channel_id or 0)
         if table is None:
-            example = next(iter(self.bot.presenters))
-            raise Refused(Reason.NONE_HERE, example=f"`/{example} start`")
+            raise Refused(Reason.NONE_HERE, example=self.example)
         return table
+
+    @property
+    def example(self) -> str:
+        """A command that opens a table."""
+        return f"`/{next(iter(self.bot.presenters))} start`"
 
 
 async def _done(table: Table) -> Table:

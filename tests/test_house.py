@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,19 @@ def words(module: ast.Module) -> Iterator[tuple[int, str]]:
 def test_imports_run_down_only(path: Path) -> None:
     allowed = MAY_IMPORT[shown(path).split("/")[0]] | ALSO.get(shown(path), frozenset())
     assert imported(tree(path)) <= allowed
+
+
+def test_the_folders_of_the_bot_import_each_other_in_one_direction_only() -> None:
+    needs: dict[str, set[str]] = {}
+    for path in sources("bot"):
+        for node in ast.walk(tree(path)):
+            match node, path.relative_to(ROOT / "bot").parts:
+                case ast.ImportFrom(module=str(name)), [folder, _] if name.startswith("bot."):
+                    needs.setdefault(folder, set()).add(name.split(".")[1])
+                case _:
+                    pass
+    needs = {folder: {other for other in others if other in needs} - {folder} for folder, others in needs.items()}
+    TopologicalSorter(needs).prepare()
 
 
 @pytest.mark.parametrize("path", sources("bot"), ids=shown)

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
 import msgspec
 
 from bot.disk.database import Database
-from bot.messages.place import Place
+
+
+class Place(StrEnum):
+    """Where somebody wants to be told that it is their turn: what `/table notify` sets."""
+
+    HERE = "here"
+    """By a ping in the channel, with the new board."""
+    MESSAGE = "message"
+    """By a direct message with a link to the board."""
+    OFF = "off"
 
 
 class Agenda(Database):
@@ -24,7 +34,7 @@ class Agenda(Database):
             return moment
         return None
 
-    async def open_in(self, guild_id: int | None) -> tuple[int, ...]:
+    async def open_tables(self, guild_id: int | None = None) -> tuple[int, ...]:
         """The numbers of the open tables of one server, or of all."""
         still_open = "SELECT id FROM tables WHERE ended_at IS NULL"
         if guild_id is None:

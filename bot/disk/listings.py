@@ -8,6 +8,7 @@ import msgspec
 
 from bot.disk.database import Database, Write
 from bot.disk.rows import as_json
+from bot.table import address
 
 _LISTED = "SELECT id, guild_id, channel_id, message_id, CAST(game AS BLOB), host_id, created_at FROM tables "
 _CHANNELS = msgspec.json.Decoder(tuple[int, ...])
@@ -27,8 +28,7 @@ class Listed(msgspec.Struct, frozen=True):
     @property
     def link(self) -> str:
         """The address of the table's message, or of its channel where there is none."""
-        message = "" if self.message_id is None else f"/{self.message_id}"
-        return f"https://discord.com/channels/{self.guild_id}/{self.channel_id}{message}"
+        return address(self.guild_id, self.channel_id, self.message_id)
 
 
 class Listings(Database):

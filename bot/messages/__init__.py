@@ -1,1 +1,1 @@
-"""What is sent, to whom and where, beside each table's public message."""
+"""How what is sent gets where it belongs: pictures of tables in their order, hands, notices, and private answers."""

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 import discord
 
 from bot.discord_calls import CallFailed, Fault, call
+from bot.disk.agenda import Place
 from bot.messages.hands import NOBODY, Conversations
 from bot.messages.nonce import nonce
-from bot.messages.place import Place
 from bot.store import Store
 from bot.table import Table
 from bot.text import _, speaking

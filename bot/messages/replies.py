@@ -94,6 +94,21 @@ async def explain(interaction: discord.Interaction, error: Exception, where: str
         await tell(interaction, words.format(number=f"`{number}`"))
 
 
+def unshown(failed: CallFailed) -> Refused:
+    """What whoever acted should know where their table is not shown."""
+    match failed.fault:
+        case Fault.NOT_ALLOWED:
+            return Refused(Reason.UNSHOWN)
+        case Fault.ARCHIVED:
+            return Refused(Reason.UNSHOWN_LOCKED)
+        case Fault.AWAY:
+            return Refused(Reason.UNSHOWN_AWAY)
+        case Fault.CHANNEL_GONE:
+            return Refused(Reason.CHANNEL_GONE)
+        case _:
+            return Refused(Reason.UNSHOWN_NOW)
+
+
 async def _answer(
     interaction: discord.Interaction, answer: Callable[[], Awaitable[object]], later: Callable[[], Awaitable[object]]
 ) -> None:

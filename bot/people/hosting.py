@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.change import over
 from bot.names import shown
+from bot.people.rights import only_moderator
 from bot.refused import Reason, Refused
 from bot.table import Table
 
@@ -14,8 +15,7 @@ def hand_over(table: Table, user_id: int, target_id: int, *, moderator: bool) ->
     """Make another player the host, with all that a host may do; for the host and moderators. Raises Refused."""
     if not table.open:
         raise over(table)
-    if user_id != table.host_id and not moderator:
-        raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
+    only_moderator(table, user_id, moderator=moderator)
     if table.seat_of(target_id) is None:
         raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
     if target_id == table.host_id:

@@ -7,6 +7,11 @@ import discord
 Place = discord.abc.GuildChannel | discord.Thread
 
 
+def is_moderator(interaction: discord.Interaction) -> bool:
+    """Whether whoever pressed or typed may manage messages in this channel."""
+    return interaction.permissions.manage_messages
+
+
 def manages(interaction: discord.Interaction, guild_id: int, channel_id: int) -> bool:
     """Whether whoever pressed or typed may manage messages in a channel of this server.
 

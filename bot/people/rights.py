@@ -23,6 +23,12 @@ def only_host(table: Table, user_id: int) -> None:
         raise Refused(Reason.NOT_HOST, host=shown(table.host_name))
 
 
+def only_moderator(table: Table, user_id: int, *, moderator: bool) -> None:
+    """Raise Refused for everybody but the host and moderators."""
+    if user_id != table.host_id and not moderator:
+        raise Refused(Reason.NOT_MODERATOR, host=shown(table.host_name))
+
+
 def waiting_for(table: Table, state: State) -> str:
     """The names of those who are to act."""
     return ", ".join(shown(table.chairs[seat].name) for seat in sorted(state.to_act()))

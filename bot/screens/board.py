@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.agreements.consent import called
-from bot.agreements.proposal_screen import present_call, present_proposal
 from bot.agreements.rematch import offered
 from bot.names import escaped, shown
 from bot.refused import Reason, Refused
 from bot.screen import Buttons, Presenter, Scene, Screen, Select, Text
-from bot.screens.lobby_screen import present_lobby, present_stopped
+from bot.screens.lobby import present_lobby, present_stopped
+from bot.screens.proposal import present_call, present_proposal
 from bot.table import Status, Table
 from bot.tables import Tables
 from bot.text import _, speaking

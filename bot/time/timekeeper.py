@@ -129,7 +129,7 @@ class Timekeeper:
     async def _look(self) -> None:
         now = self._clock.now()
         while self._returns:
-            self._owed.update(await self._store.open_in(self._returns[-1]))
+            self._owed.update(await self._store.open_tables(self._returns[-1]))
             self._returns.pop()
         self._owed.update(await self._shown_again(now))
         due = await self._store.due(now)

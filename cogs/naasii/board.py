@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.screen import Block, Button, Divider, Scene, Screen, Style, Text
 from bot.text import _, ngettext
-from cogs.blocks import house, texts
+from cogs.blocks import house, texts, winners
 from cogs.naasii.controls import controls
 from cogs.naasii.story import earlier, ending, this_roll, turns_before
 from cogs.naasii.words import ACCENT, black, white
@@ -65,7 +65,7 @@ def _asked(view: NaasiiView, names: Sequence[str]) -> str:
         )
         return asked.format(names=", ".join(choosing))
     if view.outcome is not None:
-        return _winners(view.outcome, names)
+        return "🏆 " + winners(view.outcome, names)
     assert view.turn is not None
     wild = sum(face == WILD for face in view.black)
     return _question(view, wild).format(name=names[view.turn], roll=view.roll, count=wild)
@@ -210,19 +210,6 @@ def _crossing(view: NaasiiView) -> list[str]:
 def _choose(view: NaasiiView) -> Button:
     name = _("Choose number and boxes") if boxes_off(view.rounds) else _("Choose a number")
     return Button("/panel:sheet", name, Style.PRIMARY)
-
-
-def _winners(outcome: Outcome, names: Sequence[str]) -> str:
-    points = outcome.points[outcome.winners[0]]
-    if len(outcome.winners) == 1:
-        text = ngettext("🏆 {names} wins with {count} point", "🏆 {names} wins with {count} points", points)
-    else:
-        text = ngettext(
-            "🏆 {names} share the victory with {count} point",
-            "🏆 {names} share the victory with {count} points",
-            points,
-        )
-    return text.format(names=", ".join(names[seat] for seat in outcome.winners), count=points)
 
 
 def _standings(view: NaasiiView, names: Sequence[str]) -> str:

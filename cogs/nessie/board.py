@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Button, Buttons, Scene, Screen, Style, Text
+from bot.screen import Button, Scene, Screen, Style, Text
 from bot.text import _, ngettext
-from cogs.blocks import texts
+from cogs.blocks import house, texts, winners, without_messages
 from cogs.nessie.controls import buttons
 from cogs.nessie.story import ending, last_turns, this_turn
 from cogs.nessie.words import ACCENT, counted, in_row, sign
@@ -20,15 +20,14 @@ def board(scene: Scene) -> Screen:
     view = scene.view
     assert isinstance(view, NessieView)
     head = Text(f"### {_headline(view, scene.names)}\n**{_asked(view, scene.names)}**")
-    rules = Button("/rules:0", _("Rules"))
     if view.phase is Phase.OVER:
-        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), Buttons((rules,))), ACCENT)
+        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), house()), ACCENT)
     hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if view.choices else Style.PRIMARY)
     blocks = (
         head,
         *texts(_row(view), _story(scene)),
-        Buttons((*buttons(view.choices, view), hand, rules)),
-        *texts(scores(scene), _closed(scene, view)),
+        house(*buttons(view.choices, view), hand),
+        *texts(scores(scene), without_messages(scene, (holding.left for holding in view.players))),
     )
     return Screen(blocks, ACCENT)
 
@@ -55,7 +54,7 @@ def _headline(view: NessieView, names: Sequence[str]) -> str:
 def _asked(view: NessieView, names: Sequence[str]) -> str:
     """What is asked, and of whom; in the end who won."""
     if view.outcome is not None:
-        return _winners(view.outcome, names)
+        return winners(view.outcome, names)
     assert view.turn is not None
     name = names[view.turn]
     match view.phase:
@@ -119,34 +118,6 @@ def _piles(view: NessieView) -> str:
     if not view.discards:
         return _("-# Deck {count}").format(count=view.deck)
     return _("-# Deck {count} · discarded {cards}").format(count=view.deck, cards=counted(view.discards))
-
-
-def _closed(scene: Scene, view: NessieView) -> str:
-    """Whose direct messages are closed; they lose nothing but the message."""
-    closed = [
-        name
-        for name, shut, holding in zip(scene.names, scene.closed, view.players, strict=False)
-        if shut and not holding.left
-    ]
-    if not closed:
-        return ""
-    text = ngettext(
-        "-# {names} takes no direct messages and uses My hand.",
-        "-# {names} take no direct messages and use My hand.",
-        len(closed),
-    )
-    return text.format(names=", ".join(closed))
-
-
-def _winners(outcome: Outcome, names: Sequence[str]) -> str:
-    points = outcome.points[outcome.winners[0]]
-    if len(outcome.winners) == 1:
-        text = ngettext("{names} wins with {count} point", "{names} wins with {count} points", points)
-    else:
-        text = ngettext(
-            "{names} share the victory with {count} point", "{names} share the victory with {count} points", points
-        )
-    return text.format(names=", ".join(names[seat] for seat in outcome.winners), count=points)
 
 
 def _standings(view: NessieView, outcome: Outcome, names: Sequence[str]) -> str:

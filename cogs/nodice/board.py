@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from bot.names import unescaped
 from bot.screen import Block, Picture, Scene, Screen, Text
 from bot.text import _, ngettext
+from cogs.blocks import listed
 from cogs.nodice.alt import position
 from cogs.nodice.controls import controls
+from cogs.nodice.picture.board import pictured
 from cogs.nodice.story import last_turn, this_turn
 from cogs.nodice.words import accent, seen_from, signed, squares_in_short, stake_words
-from cogs.pictures.nodice import pictured
 from engines.core import Outcome
 from engines.no_dice.actions import Double, Move, Revive
 from engines.no_dice.view import NoDiceView
@@ -122,7 +123,7 @@ def _story(scene: Scene, view: NoDiceView) -> str:
 
 def _winner(outcome: Outcome, names: Sequence[str]) -> str:
     if len(outcome.winners) != 1:
-        return _("{names} share the victory").format(names=", ".join(names))
+        return _("{names} share the victory").format(names=listed(names))
     winner = outcome.winners[0]
     points = outcome.points[winner]
     text = ngettext("{name} wins with {count} point", "{name} wins with {count} points", points)

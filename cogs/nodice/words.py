@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.text import _
-from cogs.pictures.nodice import LETTERS
-from cogs.pictures.nodice_colours import PAINTS
+from cogs.nodice.picture.board import LETTERS
+from cogs.nodice.picture.colours import PAINTS
 from engines.core import Seat
 from engines.no_dice.board import opposite
 from engines.no_dice.options import NoDiceOptions

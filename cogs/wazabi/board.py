@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.screen import Block, Button, Buttons, Scene, Screen, Style
 from bot.text import _, ngettext
-from cogs.blocks import texts
+from cogs.blocks import house, listed, texts, without_messages
 from cogs.wazabi.controls import controls
 from cogs.wazabi.story import ending, last_turns, this_turn
-from cogs.wazabi.words import ACCENT, card_name, dice, listed
+from cogs.wazabi.words import ACCENT, card_name, dice
 from engines.core import Outcome, Seat
 from engines.wazabi.position import Direction, Phase
 from engines.wazabi.view import Shown, WazabiView
@@ -22,7 +22,7 @@ def board(scene: Scene) -> Screen:
     head = f"### {headline(view, scene.names)}\n**{_asked(view, scene.names)}**"
     if view.outcome is not None:
         story = "\n".join(last_turns(scene))
-        return Screen((*texts(head, story, scores(scene)), Buttons((_rules(),))), ACCENT)
+        return Screen((*texts(head, story, scores(scene)), house()), ACCENT)
     blocks = (
         *texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
         *_controls(view, scene.names),
@@ -132,19 +132,7 @@ def _table(scene: Scene) -> str:
     if view.teams:
         teams = (listed([scene.names[seat] for seat in team]) for team in view.teams)
         lines.append(_("-# Teams: {teams}").format(teams=" · ".join(teams)))
-    closed = [
-        name
-        for name, shut, player in zip(scene.names, scene.closed, view.players, strict=False)
-        if shut and not player.left
-    ]
-    if closed:
-        text = ngettext(
-            "-# {names} takes no direct messages, and finds the cards behind “My hand”.",
-            "-# {names} take no direct messages, and find their cards behind “My hand”.",
-            len(closed),
-        )
-        lines.append(text.format(names=listed(closed)))
-    return "\n".join(lines)
+    return "\n".join(filter(None, (*lines, without_messages(scene, (player.left for player in view.players)))))
 
 
 def _piles(view: WazabiView) -> str:
@@ -191,10 +179,6 @@ def _controls(view: WazabiView, names: Sequence[str]) -> list[Block]:
     hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if rows else Style.PRIMARY)
     match rows:
         case [Buttons((only,))]:
-            return [Buttons((only, hand, _rules()))]
+            return [house(only, hand)]
         case _:
-            return [*rows, Buttons((hand, _rules()))]
-
-
-def _rules() -> Button:
-    return Button("/rules:0", _("Rules"))
+            return [*rows, house(hand)]

@@ -7,8 +7,9 @@ from itertools import groupby
 
 from bot.screen import Scene
 from bot.text import _, ngettext
+from cogs.blocks import listed
 from cogs.story import since_a_person, turns
-from cogs.wazabi.words import card_name, card_names, counted, listed, to_side
+from cogs.wazabi.words import card_name, card_names, counted, to_side
 from engines.core import Event
 from engines.wazabi.cards import Card, Face
 from engines.wazabi.events import (

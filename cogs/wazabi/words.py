@@ -110,10 +110,3 @@ def to_side(side: Side) -> str:
             return _("to the left")
         case Side.RIGHT:
             return _("to the right")
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])

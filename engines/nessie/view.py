@@ -69,11 +69,6 @@ class NessieView(View, frozen=True, tag="nessie_view"):
         return letters(self.row)
 
     @property
-    def letters_with_mine(self) -> tuple[int, ...]:
-        """How many of each letter, A to F, lie in the row and before the viewer."""
-        return letters((*self._mine, *self.row))
-
-    @property
     def sinking(self) -> tuple[Card, ...]:
         """Each different card that, revealed next in the viewer's turn, would sink them; for the public, anybody."""
         return tuple(card for card in dict.fromkeys(CARDS) if sinks(self._mine, (*self.row, card)))

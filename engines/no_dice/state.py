@@ -121,7 +121,7 @@ class NoDice(State, frozen=True, tag="nodice"):
             series=self.series,
             question=self.asks,
             turn=None if game.result is not None else game.position.mover,
-            sides=(side(game, self.series, 0), side(game, self.series, 1)),
+            sides=(side(game, 0), side(game, 1)),
             prospects=prospects(game),
             outcome=self.outcome(),
         )

@@ -22,8 +22,6 @@ class Side(msgspec.Struct, frozen=True):
     """How many are off the board, in reserve or removed."""
     worth: int
     """What they give to the opponent if the game is lost now, after the stake (rulings ND-10)."""
-    score: int
-    """What this player has won in the series."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -56,10 +54,10 @@ class NoDiceView(View, frozen=True, tag="no_dice_view"):
     outcome: Outcome | None
 
 
-def side(game: Game, series: Series, seat: Seat) -> Side:
+def side(game: Game, seat: Seat) -> Side:
     """What the view shows of a player."""
     squares = game.position.pieces(seat)
-    return Side(squares, PIECES - len(squares), game.worth(seat), series.scores[seat])
+    return Side(squares, PIECES - len(squares), game.worth(seat))
 
 
 def prospects(game: Game) -> tuple[Prospect, ...]:

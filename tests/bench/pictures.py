@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 
 from bot.messages.attachments import Attachments
-from cogs.pictures.nodice import BoardPicture, pictured
+from cogs.nodice.picture.board import BoardPicture, pictured
 from engines.no_dice import NoDice, NoDiceOptions
 
 PICTURES = 200

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bot.messages.place import Place
+from bot.disk.agenda import Place
 from bot.store import Store
 from bot.tables import Tables
 from engines import GAMES
@@ -63,7 +63,7 @@ async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_tabl
     await store.stale_of(GUILD)
     await store.sat_at(ANA.id)
     await store.tables_of(ANA.id)
-    await store.open_in(GUILD)
+    await store.open_tables(GUILD)
     await store.standings(GUILD, None)
     await store.standings(GUILD, "naasii")
     await played_out(house, table, Random(1))

@@ -8,8 +8,9 @@ from itertools import chain
 from random import Random
 
 from bot.screen import Picture, Scene, Screen
+from cogs.nodice.picture.board import pictured
 from cogs.nodice.screen import NoDicePresenter
-from engines.core import Event
+from engines.core import Event, Seat
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.view import NoDiceView
 from tests.cogs import naasii_scenes
@@ -23,6 +24,11 @@ OPTIONS = (
     NoDiceOptions(stakes=True, target=100, turning=False),
     NoDiceOptions(target=20),
 )
+
+
+def draw(view: NoDiceView, seen_from: Seat) -> bytes:
+    """The picture of a board as its file holds it."""
+    return pictured(view, seen_from).png()
 
 
 def present(scene: Scene) -> Screen:

@@ -120,8 +120,8 @@ def test_who_takes_no_direct_messages_is_named_as_using_the_button() -> None:
     state = table("*A / - / - | C")
     assert not any("direct messages" in body for body in bodies(present(scene(state))))
     one, both = (bodies(present(scene(state, closed=closed)))[-1] for closed in ((1,), (1, 2)))
-    assert one == "-# Ben takes no direct messages and uses My hand."
-    assert both == "-# Ben, Cleo take no direct messages and use My hand."
+    assert one == "-# Ben takes no direct messages, and finds the cards behind “My hand”."
+    assert both == "-# Ben and Cleo take no direct messages, and find their cards behind “My hand”."
     assert bodies(present(scene(state.leave(1, Random(1)).state, closed=(1, 2))))[-1].startswith("-# Cleo takes")
     unknown = present(replace(scene(state), closed=()))
     assert unknown == present(scene(state))
@@ -151,7 +151,7 @@ def test_a_tie_that_the_complete_nessie_won_is_said_so() -> None:
 def test_a_shared_victory_names_everybody() -> None:
     step = play(table("*BCDEF / 3333 / 3333 | A", Phase.TAKE), "take")
     screen = present(scene(step.state, story=step.events))
-    assert "**Ben, Cleo share the victory with 12 points**" in bodies(screen)[0]
+    assert "**Ben and Cleo share the victory with 12 points**" in bodies(screen)[0]
     assert "equal points" not in bodies(screen)[-1]
 
 

@@ -143,7 +143,7 @@ def test_a_finished_table_has_no_controls_but_its_rules_and_names_the_places() -
 
 def test_a_tied_series_is_shared() -> None:
     screen = present(after(ALONE, "offer", "accept"))
-    assert "**Ana, Ben share the victory**" in bodies(screen)[0]
+    assert "**Ana and Ben share the victory**" in bodies(screen)[0]
     assert "Game 1 is a draw by agreement." in bodies(screen)[1]
 
 

@@ -15,15 +15,15 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from cogs.pictures.nodice import draw, pictured
-from cogs.pictures.nodice_colours import GHOST, LAST_MOVE, PAINTS, SQUARE, Colour, palette
-from cogs.pictures.nodice_places import PIECE, PLACE, SIZE, Box, Spot, centre, off, tile
+from cogs.nodice.picture.board import pictured
+from cogs.nodice.picture.colours import GHOST, LAST_MOVE, PAINTS, SQUARE, Colour, palette
+from cogs.nodice.picture.places import PIECE, PLACE, SIZE, Box, Spot, centre, off, tile
 from engines.core import Seat
 from engines.no_dice import notation
 from engines.no_dice.board import PIECES, TRACK, TRAPS, opposite
 from engines.no_dice.position import Position
 from engines.no_dice.view import NoDiceView
-from tests.cogs.nodice_scenes import after, view_of
+from tests.cogs.nodice_scenes import after, draw, view_of
 from tests.engines.no_dice.boards import table
 from tests.engines.no_dice.walks import positions
 

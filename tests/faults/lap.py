@@ -273,7 +273,7 @@ class Lap:
 
     async def _step(self, deed: Callable[[], Press], *, opening: bool = False, calm: bool = False) -> Press:
         """Do something, perhaps under a fault, and hold all that came of it to what is right."""
-        before, pictures = self._table, len(self.house.wire.messages(self.channel))
+        before = self._table
         press: Press | None = None
 
         def do() -> Press:
@@ -298,7 +298,7 @@ class Lap:
         leaks = await self.judge.leaks(*([before] if before else []), table)
         assert not leaks, leaks
         for each in struck:
-            each.what = how or self._seen(press, each, before, table, pictures)
+            each.what = how or self._seen(press, each, before, table)
         if table.ending is Ending.CHANNEL:
             raise TableEnded
         return press
@@ -340,7 +340,7 @@ class Lap:
                 return "mended"
         raise AssertionError(untrue)
 
-    def _seen(self, press: Press, struck: Struck, before: Table | None, table: Table, messages: int) -> str:
+    def _seen(self, press: Press, struck: Struck, before: Table | None, table: Table) -> str:
         """What came of a fault after which all was well at once."""
         if table.ending is Ending.CHANNEL:
             return "ended"

@@ -174,7 +174,7 @@ async def test_the_same_position_for_the_third_time_is_a_draw_and_the_board_says
         await evening.press(who, "move:1")
         assert f"{who} moved 1 → trap, back to 1." in evening.public()[-1].words.replace("29", "1").replace("20", "1")
     await evening.press("Ben", "move:1")
-    assert "**Ana, Ben share the victory**" in evening.board.words
+    assert "**Ana and Ben share the victory**" in evening.board.words
     assert "Game 1 is a draw: the same position for the third time." in evening.board.words
     assert evening.board.labels == ["Rules", "Rematch"]
 
@@ -205,7 +205,7 @@ async def test_three_draws_in_a_row_end_a_series_to_points(evening: Evening) -> 
     for who, other in (("Ana", "Ben"), ("Ben", "Ana"), ("Ana", "Ben")):
         await evening.press(who, "Offer a draw")
         await evening.press(other, "Accept the draw")
-    assert "**Ana, Ben share the victory**" in evening.board.words
+    assert "**Ana and Ben share the victory**" in evening.board.words
     assert "Three draws in a row end the series." in evening.board.words
 
 

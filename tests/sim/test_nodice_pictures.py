@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from cogs.pictures.nodice import draw
+from tests.cogs.nodice_scenes import draw
 from tests.sim.evening import Evening
 from tests.sim.nodice import begin, put, shown, state_of, uploads
 

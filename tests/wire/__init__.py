@@ -18,16 +18,11 @@ message ever showed. Whoever leaves the block with a request that Discord would 
 
 from tests.wire.exchange import (
     CALLBACK,
-    DELETE_ANSWER,
-    DELETE_MESSAGE,
     EDIT_ANSWER,
     EDIT_MESSAGE,
-    FOLLOWUP,
     GET_MEMBER,
-    GET_MESSAGE,
     OPEN_DM,
     POST_MESSAGE,
-    PUT_COMMANDS,
     Exchange,
 )
 from tests.wire.faults import Bucket, Cut, Failure, Hold, Kill, Moment
@@ -41,16 +36,11 @@ from tests.wire.world import Channel, ChannelKind, Guild, Member, User
 
 __all__ = [
     "CALLBACK",
-    "DELETE_ANSWER",
-    "DELETE_MESSAGE",
     "EDIT_ANSWER",
     "EDIT_MESSAGE",
-    "FOLLOWUP",
     "GET_MEMBER",
-    "GET_MESSAGE",
     "OPEN_DM",
     "POST_MESSAGE",
-    "PUT_COMMANDS",
     "Answer",
     "BadRequests",
     "BotProcess",

@@ -9,14 +9,9 @@ from tests.wire.picture import Json
 
 POST_MESSAGE = "POST /channels/{channel_id}/messages"
 EDIT_MESSAGE = "PATCH /channels/{channel_id}/messages/{message_id}"
-DELETE_MESSAGE = "DELETE /channels/{channel_id}/messages/{message_id}"
-GET_MESSAGE = "GET /channels/{channel_id}/messages/{message_id}"
 OPEN_DM = "POST /users/@me/channels"
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
-FOLLOWUP = "POST /webhooks/{webhook_id}/{webhook_token}"
 EDIT_ANSWER = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original"
-DELETE_ANSWER = "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original"
-PUT_COMMANDS = "PUT /applications/{application_id}/commands"
 GET_MEMBER = "GET /guilds/{guild_id}/members/{user_id}"
 
 Body: TypeAlias = Json | list[Any] | None

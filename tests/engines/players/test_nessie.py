@@ -20,7 +20,6 @@ WORDS: dict[str, Card] = {
     **{part.value: part for part in Part},
     **{str(treasure.value): treasure for treasure in Treasure},
 }
-LONGEST_TURN = 60
 
 
 def cards(text: str) -> tuple[Card, ...]:

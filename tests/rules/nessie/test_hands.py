@@ -43,8 +43,7 @@ def test_the_board_counts_letters_in_the_row_only() -> None:
     for hands in Hands:
         state = table("*BC1 / - | B2B1", hands=hands)
         public, mine = state.view(None), state.view(0)
-        assert public.letters == mine.letters == public.letters_with_mine == (0, 2, 0, 0, 0, 0)
-        assert mine.letters_with_mine == (0, 3, 1, 0, 0, 0)
+        assert public.letters == mine.letters == (0, 2, 0, 0, 0, 0)
         assert public.treasure == mine.treasure == 3
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from cogs.pictures.nodice_colours import (
+from cogs.nodice.picture.colours import (
     CLOTH,
     CORD,
     GHOST,
@@ -31,7 +31,7 @@ from cogs.pictures.nodice_colours import (
     Colour,
     Paint,
 )
-from cogs.pictures.nodice_places import (
+from cogs.nodice.picture.places import (
     DIGITS,
     LEFT,
     PLACE,

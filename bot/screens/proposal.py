@@ -106,12 +106,12 @@ def _names(table: Table, users: Sequence[int]) -> str:
     )
 
 
+# What each can come to: only a vote ends by somebody who is here, and only it goes on beside the game.
 _VOTES = {
     Verdict.AGREED: lambda: _("{who} was taken out by a vote."),
     Verdict.DECLINED: lambda: _("{who} stays: too many declined to take them out."),
     Verdict.WITHDRAWN: lambda: _("{who} stays: the vote was called off."),
     Verdict.LAPSED: lambda: _("{who} stays: the vote found no majority."),
-    Verdict.PLAYED_ON: lambda: _("{who} stays: the game went on."),
     Verdict.HERE: lambda: _("{who} is here, so the vote is over."),
 }
 _OFFERS = {
@@ -120,7 +120,6 @@ _OFFERS = {
     Verdict.WITHDRAWN: lambda: _("The place of {who} is not offered to {newcomer} any more."),
     Verdict.LAPSED: lambda: _("{newcomer} did not answer in time whether to play on for {who}."),
     Verdict.PLAYED_ON: lambda: _("The game went on without {who}, so nobody can take that place any more."),
-    Verdict.HERE: lambda: _("{who} plays on."),
 }
 _UNDONE = {
     Verdict.AGREED: lambda: _("{who} took their last move back."),
@@ -128,5 +127,4 @@ _UNDONE = {
     Verdict.WITHDRAWN: lambda: _("The move of {who} stands after all."),
     Verdict.LAPSED: lambda: _("The move of {who} stands: not all answered in time."),
     Verdict.PLAYED_ON: lambda: _("The move of {who} stands: the game went on meanwhile."),
-    Verdict.HERE: lambda: _("The move of {who} stands."),
 }

@@ -8,9 +8,9 @@ from itertools import zip_longest
 import msgspec
 from PIL import Image
 
-from cogs.pictures.nodice_colours import palette
-from cogs.pictures.nodice_paint import Look, empty, lit, piece
-from cogs.pictures.nodice_places import PIECE, PLACE, Spot, centre, middle_of, off
+from cogs.nodice.picture.colours import palette
+from cogs.nodice.picture.paint import Look, empty, lit, piece
+from cogs.nodice.picture.places import PIECE, PLACE, Spot, centre, middle_of, off
 from engines.core import Seat
 from engines.no_dice.board import PIECES, TRAPS, opposite
 from engines.no_dice.events import Moved
@@ -109,11 +109,6 @@ def pictured(view: NoDiceView, seen_from: Seat) -> BoardPicture:
     """The picture of a view."""
     first, second = view.sides
     return BoardPicture(seen_from, (first.squares, second.squares), view.turn, view.prospects, view.game.last)
-
-
-def draw(view: NoDiceView, seen_from: Seat) -> bytes:
-    """A PNG of the board, 1200 by 600 pixels."""
-    return pictured(view, seen_from).png()
 
 
 def _put(image: Image.Image, part: Image.Image, middle: Spot) -> None:

@@ -1,1 +1,0 @@
-"""Boards as pictures, drawn with Pillow and a font of our own: no word is in them, so that all languages share them."""
