@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -14,8 +16,20 @@ from bot.text import speak
 class Tree(app_commands.CommandTree[commands.Bot]):
     """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
 
+    def __init__(self, client: commands.Bot) -> None:
+        super().__init__(client)
+        self._under_way: set[asyncio.Task[object]] = set()
+
+    async def drain(self) -> None:
+        """Return once every command that was typed has had its effect, and was answered."""
+        while self._under_way:
+            await asyncio.wait(self._under_way)
+
     async def interaction_check(self, interaction: discord.Interaction[commands.Bot], /) -> bool:
         """Speak the typist's language from here on; every command runs in a task of its own."""
+        if (task := asyncio.current_task()) is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
         speak(str(interaction.locale))
         if is_nobodys(interaction) or not _is_offered(interaction):
             await explain(interaction, Refused(Reason.OLD_COMMAND), "")
