@@ -90,12 +90,12 @@ class Tables:
 
         return await self.change(table_id, add)
 
-    async def remove_computer(self, table_id: int, user_id: int) -> Table:
-        """Take a computer player away; for the host."""
+    async def remove_computer(self, table_id: int, user_id: int, number: int) -> Table:
+        """Take the last computer player, of this number, away; for the host."""
 
         def remove(table: Table) -> Change:
             only_host(table, user_id)
-            return Change(remove_computer(table))
+            return Change(remove_computer(table, number))
 
         return await self.change(table_id, remove)
 
