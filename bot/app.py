@@ -244,6 +244,7 @@ class Parlour(commands.Bot):
                 await self.computers.drain()
                 await self.thinking.close()
                 await self.presses.drain()
+                await self._commands.drain()
                 await self.presence.drain()
                 await self.painter.senders.drain()
                 await self.hands.senders.drain()
@@ -274,6 +275,11 @@ class Parlour(commands.Bot):
                 log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
             mend = again
             await self.clock.wait(MEND_EVERY)
+
+    @property
+    def _commands(self) -> Tree:
+        assert isinstance(self.tree, Tree)
+        return self.tree
 
     def _is_out(self, guild_id: int) -> bool:
         """Whether a server is out of reach for now; one that we are no longer in is not."""

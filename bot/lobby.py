@@ -46,13 +46,16 @@ def sit_computer(table: Table, player: str, name: str, seats: range) -> Table:
     return replace(table, chairs=(*table.chairs, Chair(None, name, player, table.locale)))
 
 
-def remove_computer(table: Table) -> Table:
-    """Take the last computer player away. Raises Refused where none sits."""
+def remove_computer(table: Table, number: int) -> Table:
+    """Take the last computer player away, counted from 1. Raises Refused where none sits, or it has another number."""
     in_lobby(table)
-    for seat in reversed(range(len(table.chairs))):
-        if table.chairs[seat].user_id is None:
-            return replace(table, chairs=table.chairs[:seat] + table.chairs[seat + 1 :])
-    raise Refused(Reason.NO_COMPUTER)
+    seats = [seat for seat, chair in enumerate(table.chairs) if chair.player is not None]
+    if not seats:
+        raise Refused(Reason.NO_COMPUTER)
+    if number != len(seats):
+        # Such as a press that arrives twice.
+        raise Refused(Reason.STALE, link=table.link)
+    return replace(table, chairs=table.chairs[: seats[-1]] + table.chairs[seats[-1] + 1 :])
 
 
 def leave(table: Table, user_id: int) -> Table:

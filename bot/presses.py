@@ -139,8 +139,8 @@ class Presses:
                 name = partial(_computer_name, Level(level))
                 await self.change(self._tables.add_computer(table_id, user.id, level, name))
                 await self._computer(interaction, table_id)
-            case "uncomputer", []:
-                await self._carry(interaction, self._tables.remove_computer(table_id, user.id))
+            case "uncomputer", [number] if _is_number(number):
+                await self._carry(interaction, self._tables.remove_computer(table_id, user.id, int(number)))
             case "begin", []:
                 await all_there(self._presence, self._tables, table_id, user.id, self._painter.senders.touch)
                 await self._carry(interaction, self._begin(table_id, user.id))

@@ -89,12 +89,12 @@ class Tables:
 
         return await self.change(table_id, add)
 
-    async def remove_computer(self, table_id: int, user_id: int) -> Table:
-        """Take a computer player away; for the host."""
+    async def remove_computer(self, table_id: int, user_id: int, number: int) -> Table:
+        """Take the last computer player, of this number, away; for the host."""
 
         def remove(table: Table) -> Change:
             only_host(table, user_id)
-            return Change(remove_computer(table))
+            return Change(remove_computer(table, number))
 
         return await self.change(table_id, remove)
 
@@ -177,26 +177,26 @@ class Tables:
 
         return await self.change(table_id, retire)
 
-    async def play_computers(self, table_id: int, think: Think = think_here) -> Table | None:
-        """Let the computer players answer until a person is to act. Returns the table where they did anything."""
+    async def play_computers(
+        self, table_id: int, think: Think = think_here, moved: Callable[[Table], None] = lambda _table: None
+    ) -> Table | None:
+        """Let the computers answer until a person is to act, and tell of each move; the table where they did any."""
         played: Table | None = None
         while True:
             before = await self.store.table(table_id)
             if before is None or before.status is not Status.PLAYING:
                 return played
-            thought = next_thought(before, self.state(before))
-            if thought is None:
+            if (thought := next_thought(before, self.state(before))) is None:
                 return played
             seat, question = thought
             text = await think(question)
             if all(text != action.text for action in question.legal):
-                log.error(
-                    "a computer player of table %d (version %d) chose what is not legal", table_id, before.version
-                )
+                log.error("a computer at table %d (version %d) chose what is not legal", table_id, before.version)
                 text = question.safe.text
             after = await self.change(table_id, partial(self._computer_move, before.version, seat, text))
             if after.version > before.version:
                 played = after
+                moved(after)
 
     def state(self, table: Table) -> State:
         """The table's game as it stands. Raises Refused where it is not being played, or cannot be read."""

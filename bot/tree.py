@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from types import UnionType
 
@@ -25,8 +26,20 @@ _KINDS: Mapping[discord.AppCommandOptionType, type | UnionType] = {
 class Tree(app_commands.CommandTree[commands.Bot]):
     """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
 
+    def __init__(self, client: commands.Bot) -> None:
+        super().__init__(client)
+        self._under_way: set[asyncio.Task[object]] = set()
+
+    async def drain(self) -> None:
+        """Return once every command that was typed has had its effect, and was answered."""
+        while self._under_way:
+            await asyncio.wait(self._under_way)
+
     async def interaction_check(self, interaction: discord.Interaction[commands.Bot], /) -> bool:
         """Speak the typist's language from here on; every command runs in a task of its own."""
+        if (task := asyncio.current_task()) is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
         speak(str(interaction.locale))
         if is_nobodys(interaction) or not _is_offered(interaction):
             await explain(interaction, Refused(Reason.OLD_COMMAND), "")

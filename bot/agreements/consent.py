@@ -95,13 +95,20 @@ def minded(before: Table, made: Change, now: float) -> Change:
     proposal = before.proposal
     untouched = not made.moves and (_seated(table), table.status) == (_seated(before), before.status)
     if proposal is not None and table.proposal is proposal and not untouched:
-        table = replace(table, proposal=_after(table, proposal, made.moves))
+        # Computers move on at once, before anybody could read what came of it.
+        unread = proposal.verdict is not None and table.open and _by_computers(before, made.moves)
+        table = table if unread else replace(table, proposal=_after(table, proposal, made.moves))
     return made if table is made.table else Change(table, made.moves, made.results)
 
 
 def _seated(table: Table) -> Sequence[tuple[int | None, str | None, bool]]:
     """Who sits where, whatever time has told them."""
     return [(chair.user_id, chair.player, chair.gone) for chair in table.chairs]
+
+
+def _by_computers(table: Table, moves: Sequence[Move]) -> bool:
+    seats = [move.seat for move in moves]
+    return bool(seats) and all(seat is not None and table.chairs[seat].player is not None for seat in seats)
 
 
 def _after(table: Table, proposal: Proposal, moves: Sequence[Move]) -> Proposal | None:

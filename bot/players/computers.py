@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
+from functools import partial
 
 from bot.players.thought import Think
 from bot.refused import Refused
@@ -15,6 +17,8 @@ log = logging.getLogger(__name__)
 
 QUICK = 0.4
 """Seconds for which a press waits for the computers' answer, so that both are shown by one picture."""
+LONG = 10.0
+"""Seconds after which what computers did is shown while they go on among themselves, so that no board seems stuck."""
 
 
 class Computers:
@@ -84,7 +88,7 @@ class Computers:
             while turn.again:
                 # What is asked for while they think is seen by the thinker itself, or by another round.
                 turn.again = False
-                turn.table = await self._tables.play_computers(table_id, self._think) or turn.table
+                await self._tables.play_computers(table_id, self._think, partial(self._moved, turn))
         except Refused as refused:
             # Such as at a stop: they answer at the next start.
             log.info("computer players of table %d wait: %s", table_id, refused)
@@ -96,11 +100,19 @@ class Computers:
         if turn.late and turn.table is not None:
             self._show(turn.table)
 
+    def _moved(self, turn: _Turn, table: Table) -> None:
+        now = time.monotonic()
+        turn.table = table
+        turn.unshown = now if turn.unshown is None else turn.unshown
+        if turn.late and now - turn.unshown >= LONG:
+            turn.unshown = None
+            self._show(table)
+
 
 class _Turn:
     """What the computers of a table are doing."""
 
-    __slots__ = ("again", "late", "table", "task")
+    __slots__ = ("again", "late", "table", "task", "unshown")
 
     def __init__(self, task: asyncio.Task[None]) -> None:
         self.task = task
@@ -109,3 +121,6 @@ class _Turn:
         self.late = False
         """Whether nobody waits any more, so that what they did has to be shown."""
         self.table: Table | None = None
+        """The table after what they did, once they did anything."""
+        self.unshown: float | None = None
+        """When they made the first move that was not shown yet, by the machine's monotonic time."""

@@ -85,15 +85,16 @@ class Thinking:
         """
         texts = {action.text for action in legal}
         if level == Level.HARD and not self._closed:
-            question = asked(game, level, view, legal, seed, HARD_SECONDS)
             try:
+                question = asked(game, level, view, legal, seed, HARD_SECONDS)
                 if await self._turn():
                     return _among(texts, await self._answer(msgspec.json.encode(question)))
             except TimeoutError:
                 log.warning(
                     "A %s player of %s has not answered in %s s; a normal one moves", level, game, self._patience
                 )
-            except (ThoughtFailed, OSError) as error:
+            except Exception as error:
+                # Whatever goes wrong over there, a table does not wait for ever.
                 if not self._closed:
                     log.warning("A %s player of %s failed, and a normal one moves: %s", level, game, error)
             level = Level.NORMAL

@@ -117,4 +117,6 @@ def _options(table: Table, presenter: Presenter, options: Options) -> str:
 def _uncomputer(table: Table) -> tuple[Button, ...]:
     """The button that removes the computer player who sat down last."""
     computers = [chair.name for chair in table.chairs if chair.player is not None]
-    return (Button("/uncomputer", _("Remove {name}").format(name=computers[-1])),) if computers else ()
+    if not computers:
+        return ()
+    return (Button(f"/uncomputer:{len(computers)}", _("Remove {name}").format(name=computers[-1])),)

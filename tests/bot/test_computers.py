@@ -74,6 +74,37 @@ async def test_nobody_waits_for_who_thinks_and_the_answer_is_shown_later(house: 
 
 
 @pytest.mark.usefixtures("no_patience")
+async def test_those_who_play_on_among_themselves_for_long_are_shown_meanwhile(
+    house: Tables, shown: list[Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computers, "LONG", 0.0)
+    thinker = Thinker()
+    table = await begun(house, ANA, computers=1)
+    players = Computers(house, thinker, shown.append)
+    await players.answer(table)
+    thinker.may_answer.set()
+    await players.idle()
+    assert len(shown) > len(thinker.asked) > 1
+    assert [each.version for each in shown[:-1]] == [table.version + 1 + at for at in range(len(thinker.asked))]
+
+
+@pytest.mark.usefixtures("no_patience")
+async def test_what_they_did_before_one_of_them_failed_is_shown(house: Tables, shown: list[Table]) -> None:
+    async def think(thought: Thought) -> str:
+        if asked:
+            raise OSError("the disk is gone")
+        asked.append(thought)
+        return await think_here(thought)
+
+    asked: list[Thought] = []
+    table = await begun(house, ANA, computers=1)
+    players = Computers(house, think, shown.append)
+    players.carry_on(table)
+    await players.idle()
+    assert [each.version for each in shown] == [table.version + 1]
+
+
+@pytest.mark.usefixtures("no_patience")
 async def test_what_happens_while_they_think_is_thought_about_too(house: Tables, shown: list[Table]) -> None:
     thinker = Thinker()
     table = await begun(house, ANA, BEN, computers=1)

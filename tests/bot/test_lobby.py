@@ -71,11 +71,12 @@ def test_computers_are_added_and_the_last_one_is_removed() -> None:
     table = sit_computer(table, "random", "Computer 2", SEATS)
     assert names(table) == ["Ana", "Computer 1", "Ben", "Computer 2"]
     assert table.chairs[1].player == "random"
-    table = remove_computer(table)
+    table = remove_computer(table, 2)
     assert names(table) == ["Ana", "Computer 1", "Ben"]
-    table = remove_computer(table)
+    assert refusal(lambda: remove_computer(table, 2)).reason is Reason.STALE
+    table = remove_computer(table, 1)
     assert names(table) == ["Ana", "Ben"]
-    assert refusal(lambda: remove_computer(table)).reason is Reason.NO_COMPUTER
+    assert refusal(lambda: remove_computer(table, 1)).reason is Reason.NO_COMPUTER
 
 
 def test_who_leaves_frees_their_seat_and_the_others_move_up() -> None:
@@ -117,7 +118,7 @@ def test_too_few_cannot_begin_and_are_told_how_many_are_needed() -> None:
 CHANGES: dict[str, Callable[[Table], Table]] = {
     "sit": lambda table: sit(table, BEN, SEATS),
     "sit_computer": lambda table: sit_computer(table, "random", "Computer 1", SEATS),
-    "remove_computer": remove_computer,
+    "remove_computer": lambda table: remove_computer(table, 1),
     "leave": lambda table: leave(table, ANA.id),
     "ready": lambda table: ready(table, SEATS),
 }

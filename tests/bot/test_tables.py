@@ -306,13 +306,13 @@ async def not_host_to_add(house: Tables) -> tuple[Awaitable[object], Reason, dic
 @refusing
 async def not_host_to_remove(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN, computers=1)
-    return house.remove_computer(table.id, BEN.id), Reason.NOT_HOST, {"host": "Ana"}
+    return house.remove_computer(table.id, BEN.id, 1), Reason.NOT_HOST, {"host": "Ana"}
 
 
 @refusing
 async def no_computer(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN)
-    return house.remove_computer(table.id, ANA.id), Reason.NO_COMPUTER, {}
+    return house.remove_computer(table.id, ANA.id, 1), Reason.NO_COMPUTER, {}
 
 
 @refusing

@@ -40,6 +40,7 @@ def python(script: str) -> tuple[str, ...]:
 SILENT = python("import sys; sys.stdin.read()")
 BROKEN = python("")
 WRONG = python('import sys; sys.stdin.readline(); print(\'{"text":"nonsense"}\', flush=True); sys.stdin.read()')
+ENDLESS = python("import sys; sys.stdin.readline(); print('x' * 200_000, flush=True); sys.stdin.read()")
 FAILING = python('import sys\nfor line in sys.stdin: print(\'{"error":"a reason"}\', flush=True)')
 
 
@@ -151,7 +152,7 @@ async def test_a_late_answer_is_replaced_by_the_normal_players_and_its_thought_e
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
 
 
-@pytest.mark.parametrize("command", [BROKEN, WRONG, FAILING, ("no such program",)])
+@pytest.mark.parametrize("command", [BROKEN, WRONG, FAILING, ENDLESS, ("no such program",)])
 async def test_a_failed_answer_is_replaced_by_the_normal_players_and_told_of_once(
     command: Sequence[str], caplog: pytest.LogCaptureFixture
 ) -> None:

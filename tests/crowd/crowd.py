@@ -16,7 +16,7 @@ GAMES = {"naasii": 3, "nessie": 3, "wazabi": 3, "nodice": 2}
 FORGED = ("g:1:1:roll", "g:7:0:/begin", "g:99:1:reveal", "g:2:3:/explode", "bare", "g:3:1:mark:99")
 COMMANDS = ("table board", "standings", "help", "table leave")
 """What is typed in between; leaving asks once more, and nobody says yes to that."""
-NEVER = ("/quit", "/stop", "/cancel", "/leave", "resign", "/ask:resign", "/computer", "/uncomputer")
+NEVER = ("/quit", "/stop", "/cancel", "/leave", "resign", "/ask:resign", "/computer")
 """What would end games before they are over."""
 AT_ONCE = 16
 
@@ -142,4 +142,4 @@ class Crowd:
 
 
 def _ends(control: Control) -> bool:
-    return control.custom_id.endswith(NEVER)
+    return control.custom_id.endswith(NEVER) or "/uncomputer:" in control.custom_id

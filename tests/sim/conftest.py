@@ -12,10 +12,13 @@ import simcord
 from discord import app_commands
 from simcord.backend.models import Message
 
+from bot.players import computers
+from bot.players.thinking import Thinking
 from bot.refused import Refused
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import TOKEN, Discord, Evening, SimulatedClock, make_bot
 from tests.sim.laws import broken_laws, repeated_notices, second_hands
+from tests.sim.thinker import Thinker
 
 
 @pytest.fixture
@@ -76,6 +79,19 @@ def cards(evening: Evening) -> CardEvening:
     """The same evening, for games with hands."""
     assert isinstance(evening, CardEvening)
     return evening
+
+
+@pytest.fixture
+def thinker(env: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> Thinker:
+    """Every computer thinks as long as the test lets it, and nobody waits for it."""
+    thinker = Thinker(env)
+
+    async def choose(_self: Thinking, *question: object, fallback: str) -> str:
+        return await thinker.choose(*question, fallback=fallback)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Thinking, "choose", choose)
+    monkeypatch.setattr(computers, "QUICK", 0.0)
+    return thinker
 
 
 def _direct_messages(env: simcord.Env, *, screens: bool) -> list[Message]:

@@ -6,11 +6,8 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 import pytest
-import simcord
 
 from bot.names import shown
-from bot.players import computers
-from bot.players.thinking import Thinking
 from bot.table import Kind, Status
 from engines import GAMES
 from engines.players import Level
@@ -20,19 +17,6 @@ from tests.sim.test_privacy import forgotten
 from tests.sim.thinker import Thinker
 
 LEVELS = ("Easy", "Normal", "Hard")
-
-
-@pytest.fixture
-def thinker(env: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> Thinker:
-    """Every computer thinks as long as the test lets it, and nobody waits for it."""
-    thinker = Thinker(env)
-
-    async def choose(_self: Thinking, *question: object, fallback: str) -> str:
-        return await thinker.choose(*question, fallback=fallback)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Thinking, "choose", choose)
-    monkeypatch.setattr(computers, "QUICK", 0.0)
-    return thinker
 
 
 async def seated(cards: CardEvening, game: str, *levels: str, **options: object) -> None:

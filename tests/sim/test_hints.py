@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
 
+from bot.players.thinking import Thinking
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening
+from tests.sim.thinker import Thinker
 
 HANDS = ("nessie", "wazabi")
 
@@ -51,3 +54,19 @@ async def test_a_hint_is_for_whose_turn_it_is(cards: CardEvening) -> None:
     other = "Ben" if asker == "Ana" else "Ana"
     await cards.refused(other, cards.type(other, "table hint"), "It is not your turn")
     await cards.refused("Cleo", cards.type("Cleo", "table hint"), "not playing at this table")
+
+
+async def test_a_hint_that_is_thought_about_while_the_bot_stops_is_told(
+    cards: CardEvening, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await cards.deal("nodice", "Ana", "Ben", hints="yes", first=cards.person("Ana"))
+    assert (await cards.type("Ana", "table hint")).told == ""
+    assert thinker.thinking == 1
+
+    async def close(_self: Thinking) -> None:
+        # Who thinks elsewhere is ended, and a normal player chooses in a thread, in a moment.
+        asyncio.get_running_loop().call_later(0.05, thinker.let_answer)
+
+    monkeypatch.setattr(Thinking, "close", close)
+    await cards.bot.close()
+    assert cards.seen_by("Ana")[-1].words.startswith("A hard player would choose **")

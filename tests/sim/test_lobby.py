@@ -121,12 +121,23 @@ async def test_the_host_adds_and_removes_computers(evening: Evening) -> None:
     await evening.add_computer("Ana")
     assert "4. Computer 2" in evening.board.words
     await evening.refused("Ben", evening.press("Ben", "Add a computer"), "Only the host, Ana")
-    await evening.refused("Ben", evening.press("Ben", "/uncomputer"), "Only the host, Ana")
+    await evening.refused("Ben", evening.press("Ben", "Remove Computer 2 (easy)"), "Only the host, Ana")
     await evening.press("Ana", "Remove Computer 2 (easy)")
-    await evening.left_behind("Ana", evening.press("Ana", "/uncomputer"))
-    await evening.refused("Ana", evening.press("Ana", "/uncomputer"), "nothing to remove")
+    await evening.left_behind("Ana", evening.press("Ana", "Remove Computer 1 (easy)"))
+    await evening.refused("Ana", evening.press("Ana", "Remove Computer 1 (easy)"), "nothing to remove")
     await evening.env.advance_time(31)
     assert not [label for label in evening.board.labels if label.startswith("Remove")]
+
+
+async def test_a_second_press_removes_no_other_computer_than_the_one_it_names(evening: Evening) -> None:
+    await evening.lobby("Ana")
+    for _ in range(2):
+        await evening.add_computer("Ana")
+    await evening.left_behind("Ana", evening.press("Ana", "Remove Computer 2 (easy)"))
+    await evening.refused("Ana", evening.press("Ana", "Remove Computer 2 (easy)"), "earlier moment")
+    await evening.env.advance_time(31)
+    assert "2. Computer 1" in evening.board.words
+    assert "Remove Computer 1 (easy)" in evening.board.labels
 
 
 async def test_two_are_needed_to_begin(evening: Evening) -> None:

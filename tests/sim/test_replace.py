@@ -69,6 +69,22 @@ async def test_who_left_just_now_is_replaced_and_the_board_does_not_tell_of_it(e
     await evening.press("Dana", sorted(evening.board.offered)[0])
 
 
+async def test_an_offer_that_computers_play_over_is_told_to_be_over(evening: Evening) -> None:
+    await evening.lobby("Ana", first=evening.person("Ana"))
+    await evening.add_computer("Ana")
+    await evening.press("Ben", "Join")
+    await evening.press("Ana", "Begin")
+    await evening.set_up("Ana", "Ben")
+    ana, dana = evening.person("Ana"), evening.person("Dana")
+    await evening.type("Ana", "table replace", player=ana, by=dana)
+    await evening.type("Ana", "table leave")
+    await evening.press_own("Ana", "Leave the game")
+    assert await evening.waiting_for() == {"Ben"}
+    assert "The game went on without Ana" in evening.board.words
+    await evening.press("Ben", "Roll")
+    assert "The game went on without Ana" not in evening.board.words
+
+
 async def test_a_game_that_a_leaving_ended_goes_on_without_its_result(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
     state = await evening.state()

@@ -46,9 +46,13 @@ class Thinker:
         """Let nobody answer."""
         self._may_answer.clear()
 
-    async def release(self) -> None:
-        """Let everybody answer."""
+    def let_answer(self) -> None:
+        """Let everybody answer, in their own time."""
         self._may_answer.set()
+
+    async def release(self) -> None:
+        """Let everybody answer, and wait for what comes of it."""
+        self.let_answer()
         await self._env.settle()
 
     async def choose(
