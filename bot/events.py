@@ -34,11 +34,11 @@ def _guarded(name: str, read: Read) -> Callable[[Any], None]:
 def _spoken(payload: object) -> object:
     """A payload whose languages are texts, or left out; everything else is looked at when it is read.
 
-    Raises TypeError for one whose token is no text: it could be read, but never answered.
+    Raises ValueError for one with a token that is none: it could be read, but never answered.
     """
     if not isinstance(payload, dict):
         return payload
     fields = cast("dict[str, object]", payload)
-    if not isinstance(fields.get("token", ""), str):
-        raise TypeError("the token is no text")
+    if "token" in fields and not (isinstance(fields["token"], str) and fields["token"]):
+        raise ValueError("no token")
     return {key: value for key, value in fields.items() if key not in LANGUAGES or isinstance(value, str)}

@@ -95,11 +95,11 @@ class Storm:
         await self.house.settled(self._honest)
 
 
-@pytest.fixture(scope="module")
-def storm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Storm]:
+@pytest.fixture
+def storm(tmp_path: Path) -> Iterator[Storm]:
     with asyncio.Runner() as runner:
         stack = AsyncExitStack()
-        yield runner.run(opened(runner, stack, tmp_path_factory.mktemp("storm")))
+        yield runner.run(opened(runner, stack, tmp_path))
         runner.run(stack.aclose())
 
 
@@ -176,6 +176,7 @@ def test_any_value_of_an_option_is_answered(
     wrong=st.dictionaries(st.sampled_from(KEYS), WRONG, max_size=3),
 )
 @example(without=frozenset(), wrong={"token": {}})
+@example(without=frozenset(), wrong={"token": ""})
 def test_no_interaction_with_missing_or_wrong_fields_ends_the_bot(
     storm: Storm, without: frozenset[str], wrong: Json
 ) -> None:
