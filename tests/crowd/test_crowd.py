@@ -16,7 +16,7 @@ from tests.wire import Wire, running
 from tests.wire.parlour import DATABASE, STOPPABLE, parlour
 
 MEMBERS, TABLES = 200, 100
-EVENINGS, PRESSES = (10, 20_000) if os.environ.get("PARLOUR_SOAK") else (1, 4_000)
+EVENINGS, PRESSES = (20, 10_000) if os.environ.get("PARLOUR_SOAK") else (1, 4_000)
 """Ten minutes and more, or twenty seconds on two cores of their own; the wire remembers all of an evening."""
 TROUBLE = re.compile(r"Traceback|\bERROR\b|CRITICAL|nobody foresaw")
 
