@@ -17,7 +17,7 @@ class Message:
     channel: "Channel"
     author: "User"
     sent: str
-    pictures: list[Picture]
+    pictures: list[Picture] = field(repr=False)
     nonce: str | None = None
     reader: "User | None" = None
     """Who alone sees it; None for a message that the whole channel sees."""

@@ -61,8 +61,8 @@ class Guild:
     name: str
     locale: str
     bot_permissions: int
-    members: "dict[int, Member]" = field(default_factory=dict)
-    channels: "dict[int, Channel]" = field(default_factory=dict)
+    members: "dict[int, Member]" = field(default_factory=dict, repr=False)
+    channels: "dict[int, Channel]" = field(default_factory=dict, repr=False)
 
     def everyone(self) -> Json:
         """The role of all members, as Discord sends it."""
@@ -144,7 +144,7 @@ class Channel:
     deleted: bool = False
     bot_permissions: int | None = None
     """What the bot may do here, where it differs from the guild."""
-    messages: dict[int, Message] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict, repr=False)
 
     @property
     def may(self) -> int:
