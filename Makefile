@@ -39,7 +39,7 @@ types: .venv/dev ## Check types alone
 bench: .venv/dev ## Measure speed and print the figures
 	$(BIN) -m tests.bench
 
-arena: .venv/dev ## Let the levels of the computer players play against each other, which takes hours
+arena: .venv/dev ## Let the levels of the computer players play against each other, which takes half an hour or more
 	$(BIN) -m tests.arena
 
 texts: .venv/dev ## Collect the texts for translators into bot/locale/parlour.pot
