@@ -61,7 +61,8 @@ class Tree(app_commands.CommandTree[commands.Bot]):
 def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
     """Whether every value is of the kind and in the range that was asked for; the library does not look."""
     command = interaction.command
-    if not isinstance(command, app_commands.Command):
+    if interaction.type is discord.InteractionType.autocomplete or not isinstance(command, app_commands.Command):
+        # What is still being typed is of no kind yet.
         return True
     try:
         given: dict[str, object] = vars(interaction.namespace)
