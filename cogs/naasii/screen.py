@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bot.screen import Scene, Screen
 from bot.text import _
@@ -21,6 +21,11 @@ class NaasiiPresenter:
     panel: str = "sheet"
     hands: bool = False
 
+    pitch = staticmethod(pitch)
+    rules = staticmethod(pages)
+    recap = staticmethod(recap)
+    scores = staticmethod(scores)
+
     def present(self, scene: Scene) -> Screen:
         """The board for everybody, or the reader's own sheet."""
         return board(scene) if scene.viewer is None else sheet_panel(scene)
@@ -29,22 +34,6 @@ class NaasiiPresenter:
         """Whether Nizi buy abilities."""
         assert isinstance(options, NaasiiOptions)
         return _("Nizi abilities: on") if options.abilities else _("Nizi abilities: off")
-
-    def pitch(self) -> str:
-        """How Naasii is played, in three lines."""
-        return pitch()
-
-    def rules(self) -> Sequence[str]:
-        """The rules in pages."""
-        return pages()
-
-    def recap(self, scene: Scene) -> str:
-        """How far the game is and what the latest finished turn came to."""
-        return recap(scene)
-
-    def scores(self, scene: Scene) -> str:
-        """Everybody's points, Nizi and Lucky Number, by place when it is over."""
-        return scores(scene)
 
     def refuse(self, code: str, values: Mapping[str, int | str]) -> str:
         """Why Naasii cannot be played so (rulings ALL-5)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bot.screen import Scene, Screen
 from bot.text import _
@@ -21,6 +21,11 @@ class NessiePresenter:
     panel: str = "hand"
     hands: bool = True
 
+    pitch = staticmethod(pitch)
+    rules = staticmethod(pages)
+    recap = staticmethod(recap)
+    scores = staticmethod(scores)
+
     def present(self, scene: Scene) -> Screen:
         """The board for everybody, or the reader's own hand."""
         return board(scene) if scene.viewer is None else hand_panel(scene)
@@ -29,22 +34,6 @@ class NessiePresenter:
         """Whether the table sees what each player has collected (rulings NE-9)."""
         assert isinstance(options, NessieOptions)
         return _("Hands: hidden") if options.hands is Hands.HIDDEN else _("Hands: open")
-
-    def pitch(self) -> str:
-        """How Nessie is played, in three lines."""
-        return pitch()
-
-    def rules(self) -> Sequence[str]:
-        """The rules in pages."""
-        return pages()
-
-    def recap(self, scene: Scene) -> str:
-        """How far the game is and what the latest finished turn came to."""
-        return recap(scene)
-
-    def scores(self, scene: Scene) -> str:
-        """How much everybody holds, by place with points when it is over."""
-        return scores(scene)
 
     def refuse(self, code: str, values: Mapping[str, int | str]) -> str:
         """Why Nessie cannot be played so (rulings ALL-5)."""

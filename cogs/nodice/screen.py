@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bot.screen import Scene, Screen
 from bot.text import _, ngettext
@@ -19,6 +19,11 @@ class NoDicePresenter:
     game: type[State] = NoDice
     panel: str = ""
     hands: bool = False
+
+    pitch = staticmethod(pitch)
+    rules = staticmethod(pages)
+    recap = staticmethod(recap)
+    scores = staticmethod(standing)
 
     def present(self, scene: Scene) -> Screen:
         """The board, for everybody."""
@@ -37,22 +42,6 @@ class NoDicePresenter:
         stakes = _("with stakes") if options.stakes else _("no stakes")
         turning = _("the board turns") if options.turning else _("the board stays")
         return f"{series} · {stakes} · {turning}"
-
-    def pitch(self) -> str:
-        """How No Dice is played, in three lines."""
-        return pitch()
-
-    def rules(self) -> Sequence[str]:
-        """The rules in pages."""
-        return pages()
-
-    def recap(self, scene: Scene) -> str:
-        """Which game it is and what the latest finished turn came to."""
-        return recap(scene)
-
-    def scores(self, scene: Scene) -> str:
-        """The series' score, and each player's pieces and points."""
-        return standing(scene)
 
     def refuse(self, code: str, values: Mapping[str, int | str]) -> str:
         """Why No Dice cannot be played so (rulings ALL-5)."""

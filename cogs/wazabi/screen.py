@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bot.screen import Scene, Screen
 from bot.text import _, ngettext
@@ -21,6 +21,11 @@ class WazabiPresenter:
     panel: str = "hand"
     hands: bool = True
 
+    pitch = staticmethod(pitch)
+    rules = staticmethod(pages)
+    recap = staticmethod(recap)
+    scores = staticmethod(scores)
+
     def present(self, scene: Scene) -> Screen:
         """The board for everybody, or the reader's own hand."""
         return board(scene) if scene.viewer is None else hand_panel(scene)
@@ -35,22 +40,6 @@ class WazabiPresenter:
         if options.games > 1:
             parts.append(_("tournament of {count} games").format(count=options.games))
         return " · ".join(parts)
-
-    def pitch(self) -> str:
-        """How Wazabi is played, in three lines."""
-        return pitch()
-
-    def rules(self) -> Sequence[str]:
-        """The rules in pages."""
-        return pages()
-
-    def recap(self, scene: Scene) -> str:
-        """Which game it is and what the latest turn came to."""
-        return recap(scene)
-
-    def scores(self, scene: Scene) -> str:
-        """Everybody's dice and cards, and points in a tournament; by place when it is over."""
-        return scores(scene)
 
     def refuse(self, code: str, values: Mapping[str, int | str]) -> str:
         """Why Wazabi cannot be played so, and what can (rulings ALL-5, WA-12)."""
