@@ -14,6 +14,8 @@ from bot.messages.replies import explain, is_nobodys
 from bot.refused import Reason, Refused
 from bot.text import speak
 
+MOST = 2**53
+"""No number that Discord lets anybody type is further from zero."""
 _KINDS: Mapping[discord.AppCommandOptionType, type | UnionType] = {
     discord.AppCommandOptionType.string: str,
     discord.AppCommandOptionType.integer: int,
@@ -82,7 +84,7 @@ def _fits(parameter: app_commands.Parameter, value: object) -> bool:
         return False
     if isinstance(value, int):
         least, most = parameter.min_value, parameter.max_value
-        return (least is None or value >= least) and (most is None or value <= most)
+        return (-MOST if least is None else least) <= value <= (MOST if most is None else most)
     return not parameter.choices or value in [choice.value for choice in parameter.choices]
 
 

@@ -158,7 +158,7 @@ def test_any_modal_is_answered(storm: Storm, custom_id: str, components: Any, wi
     without=MISSING,
 )
 @example(command="wazabi start", name="dice", kind=7, value=True, without=frozenset())
-@example(command="wazabi start", name="dice", kind=4, value=2**64, without=frozenset())
+@example(command="table stop", name="table", kind=4, value=2**64, without=frozenset())
 def test_any_value_of_an_option_is_answered(
     storm: Storm, command: str, name: str, kind: int, value: Any, without: frozenset[str]
 ) -> None:
