@@ -42,9 +42,9 @@ bench: .venv/dev ## Measure speed and print the figures
 arena: .venv/dev ## Let the levels of the computer players play against each other, which takes half an hour or more
 	$(BIN) -m tests.arena
 
-texts: .venv/dev ## Collect the texts for translators into bot/locale/parlour.pot
+texts: .venv/dev ## Collect the texts for translators into bot/screens/locale/parlour.pot
 	$(BIN) -m babel.messages.frontend --quiet extract --keyword=locale_str --add-location=file --sort-by-file \
-		--omit-header --width=120 --output-file=bot/locale/parlour.pot bot cogs
+		--omit-header --width=120 --output-file=bot/screens/locale/parlour.pot bot cogs
 
 clean: ## Remove what can be made again; games and settings stay
 	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist *.egg-info

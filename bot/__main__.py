@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         match where:
             case "backup":
-                print(import_module("bot.health.backup").backup(settings.database, given.file, force=given.force))
+                print(import_module("bot.ops.backup").backup(settings.database, given.file, force=given.force))
             case "check":
                 return _check(settings)
             case _:
@@ -95,13 +95,13 @@ def _log(level: LogLevel) -> None:
 
 def _run(settings: Settings, *, in_browser: bool) -> None:
     # Imported here, so that help and wrong settings are answered at once.
-    app = import_module("bot.app")
+    app = import_module("bot.chat.bot")
     if in_browser:
         # What the library says of a Discord that is not there would bury the address.
         logging.getLogger("discord").setLevel(logging.ERROR)
-        play = import_module("bot.play").play
+        play = import_module("bot.ops.browser").play
         alone = settings.for_play()
-        with import_module("bot.disk.alone").alone_with(alone.database):
+        with import_module("bot.store.lock").locked(alone.database):
             asyncio.run(play(lambda: app.Parlour(alone, new_channels=True), port=alone.play_port))
     else:
         asyncio.run(app.run(settings))
@@ -109,7 +109,7 @@ def _run(settings: Settings, *, in_browser: bool) -> None:
 
 def _check(settings: Settings) -> int:
     """Print the report; 1 where anything stands in the way of playing."""
-    report = import_module("bot.health.check_discord").report
+    report = import_module("bot.ops.check_discord").report
     well: bool = asyncio.run(report(settings, import_module("engines").GAMES, partial(print, flush=True)))
     return 0 if well else FAILED
 
@@ -120,7 +120,7 @@ def _explain(error: Exception) -> str | None:
     import discord
 
     # Looked up, not imported: a store that was never loaded raised nothing.
-    store_error: type[Exception] = getattr(sys.modules.get("bot.disk.schema"), "StoreError", OSError)
+    store_error: type[Exception] = getattr(sys.modules.get("bot.store.schema"), "StoreError", OSError)
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
             return f"{PREFIX}TOKEN: Discord refuses it; make a new one on the application's page Bot (README.md)"

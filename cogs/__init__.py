@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.app import Parlour
+from bot.chat.bot import Parlour
 from cogs.help import Help
 from cogs.naasii.cog import Naasii
 from cogs.nessie.cog import Nessie
-from cogs.nodice.cog import NoDice
+from cogs.no_dice.cog import NoDice
 from cogs.privacy import Privacy
 from cogs.server import ServerCommands
 from cogs.standings import Standings

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.screen import Block, Button, Buttons, Scene, Text
-from bot.text import _, ngettext
+from bot.screens.screen import Block, Button, Buttons, Scene, Text
+from bot.screens.text import _, ngettext
 from engines.core import Outcome
 
 ROW = 5

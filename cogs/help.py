@@ -9,10 +9,10 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import Parlour
-from bot.messages.replies import show
-from bot.screen import Block, Divider, Screen, Text
-from bot.text import _
+from bot.chat.bot import Parlour
+from bot.chat.replies import show
+from bot.screens.screen import Block, Divider, Screen, Text
+from bot.screens.text import _
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "play": ("table board", "table hint", "table undo", "table leave", "table notify"),

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.app import Parlour
-from bot.disk.listings import Listed
-from bot.names import plain, shown
-from bot.people.moderation import manages, sees
-from bot.refused import Refused
-from bot.screen import Block, Button, Buttons, Screen, Style, Text
-from bot.table import Status, Table
-from bot.text import _, ngettext
+from bot.chat.bot import Parlour
+from bot.chat.permissions import manages, sees
+from bot.screens.names import escape_name, plain_name
+from bot.screens.screen import Block, Button, Buttons, Screen, Style, Text
+from bot.screens.text import _, ngettext
+from bot.store.open_tables import OpenTable
+from bot.table.refusal import Refused
+from bot.table.table import Status, Table
 
 LONGEST = 3500
 """Characters of a list; Discord shows 4,000 in a message."""
@@ -41,7 +41,7 @@ async def of_server(interaction: discord.Interaction[Parlour]) -> Screen | None:
     return Screen((Text("### " + _("Open tables of this server")), Text("\n".join(lines))))
 
 
-async def of_member(interaction: discord.Interaction[Parlour], listed: Sequence[Listed]) -> Screen:
+async def of_member(interaction: discord.Interaction[Parlour], listed: Sequence[OpenTable]) -> Screen:
     """The tables at which the asker sits, on all servers, each with a button to leave it."""
     blocks: list[Block] = [Text("### " + _("Your tables"))]
     for each in listed[:MOST]:
@@ -63,21 +63,21 @@ async def choices(interaction: discord.Interaction[Parlour], typed: str) -> list
         if listed.host_id != interaction.user.id and not manages(interaction, listed.guild_id, listed.channel_id):
             continue
         place = interaction.guild and interaction.guild.get_channel_or_thread(listed.channel_id)
-        where = f"#{plain(place.name)}" if place else _("a channel that I do not see")
+        where = f"#{plain_name(place.name)}" if place else _("a channel that I do not see")
         name = f"{listed.id}: {_title(bot, listed.game)}, {where}"[:CHOICE]
         if typed.casefold() in name.casefold():
             found.append(discord.app_commands.Choice(name=name, value=listed.id))
     return found[:CHOICES]
 
 
-async def _read(bot: Parlour, listed: Listed) -> Table | None:
+async def _read(bot: Parlour, listed: OpenTable) -> Table | None:
     try:
         return await bot.store.table(listed.id)
     except Refused:
         return None
 
 
-async def _line(interaction: discord.Interaction[Parlour], listed: Listed) -> str:
+async def _line(interaction: discord.Interaction[Parlour], listed: OpenTable) -> str:
     bot = interaction.client
     table = await _read(bot, listed)
     # Not "1." as it is: Discord numbers lists itself, and these numbers have gaps.
@@ -85,32 +85,32 @@ async def _line(interaction: discord.Interaction[Parlour], listed: Listed) -> st
     opened = _("opened {when}").format(when=f"<t:{int(listed.created_at)}:R>")
     if table is None:
         return f"{head} · {opened} · {_unreadable(listed)}"
-    players = ", ".join(shown(chair.name) for chair in table.chairs if not chair.gone)
+    players = ", ".join(escape_name(chair.name) for chair in table.chairs if not chair.gone)
     return f"{head} · {players} · {opened} · {_waiting(bot, listed, table)}"
 
 
-def _waiting(bot: Parlour, listed: Listed, table: Table) -> str:
+def _waiting(bot: Parlour, listed: OpenTable, table: Table) -> str:
     if table.status is Status.LOBBY:
         return _("in the lobby")
     try:
         seats = sorted(bot.tables.state(table).to_act())
     except Refused:
         return _unreadable(listed)
-    return _("waiting for {names}").format(names=", ".join(shown(table.chairs[seat].name) for seat in seats))
+    return _("waiting for {names}").format(names=", ".join(escape_name(table.chairs[seat].name) for seat in seats))
 
 
-def _own_line(interaction: discord.Interaction[Parlour], listed: Listed, table: Table | None) -> str:
+def _own_line(interaction: discord.Interaction[Parlour], listed: OpenTable, table: Table | None) -> str:
     bot = interaction.client
     title = f"**[{_title(bot, listed.game)}]({listed.link})**"
     if listed.guild_id == interaction.guild_id:
         where = f"<#{listed.channel_id}>"
     else:
         guild = bot.get_guild(listed.guild_id)
-        where = _("on a server that I am not on") if guild is None else shown(guild.name)
+        where = _("on a server that I am not on") if guild is None else escape_name(guild.name)
     return f"{title} · {where} · {_unreadable(listed) if table is None else _waiting(bot, listed, table)}"
 
 
-def _unreadable(listed: Listed) -> str:
+def _unreadable(listed: OpenTable) -> str:
     return _("cannot be read any more; a moderator ends it with {command}").format(
         command=f"`/table stop table:{listed.id}`"
     )
@@ -118,7 +118,7 @@ def _unreadable(listed: Listed) -> str:
 
 def _title(bot: Parlour, game: str) -> str:
     presenter = bot.presenters.get(game)
-    return shown(game) if presenter is None else presenter.game.title
+    return escape_name(game) if presenter is None else presenter.game.title
 
 
 def _more(count: int) -> str:

@@ -7,10 +7,10 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.app import Parlour
-from bot.messages.replies import show
-from bot.screen import Button, Buttons, Divider, Screen, Style, Text
-from bot.text import _, ngettext
+from bot.chat.bot import Parlour
+from bot.chat.replies import show
+from bot.screens.screen import Button, Buttons, Divider, Screen, Style, Text
+from bot.screens.text import _, ngettext
 
 
 class Privacy(commands.Cog):

@@ -9,10 +9,10 @@ from discord import app_commands
 from discord.app_commands import AppCommandChannel, locale_str
 from discord.ext import commands
 
-from bot.app import Parlour
-from bot.messages.replies import acknowledge, tell
-from bot.refused import Reason, Refused
-from bot.text import _
+from bot.chat.bot import Parlour
+from bot.chat.replies import acknowledge, tell
+from bot.screens.text import _
+from bot.table.refusal import Reason, Refused
 
 MOST = 50
 """Channels that fit into one sentence."""

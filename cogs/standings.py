@@ -9,12 +9,12 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
-from bot.app import Parlour
-from bot.messages.replies import show
-from bot.names import shown
-from bot.screen import Screen, Text
-from bot.table import Standing, Status
-from bot.text import _, ngettext
+from bot.chat.bot import Parlour
+from bot.chat.replies import show
+from bot.screens.names import escape_name
+from bot.screens.screen import Screen, Text
+from bot.screens.text import _, ngettext
+from bot.table.table import Standing, Status
 from engines import GAMES
 
 LINES = 15
@@ -66,4 +66,4 @@ def _line(place: int, row: Standing) -> str:
     games = ngettext("{count} game", "{count} games", row.games).format(count=row.games)
     points = ngettext("{count} point", "{count} points", row.points).format(count=row.points)
     # Not "1." as it is: Discord numbers lists itself, and would do so wrongly where places are left out.
-    return f"{place}\\. **{shown(row.name)}** · {wins} · {games} · {points}"
+    return f"{place}\\. **{escape_name(row.name)}** · {wins} · {games} · {points}"

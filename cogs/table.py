@@ -6,19 +6,19 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.app import Parlour
-from bot.discord_calls import CallFailed
-from bot.disk.agenda import Place
-from bot.messages.replies import acknowledge, show, tell
-from bot.people.moderation import manages
-from bot.players.hint import hint
-from bot.refused import Reason, Refused
-from bot.screen import Button, Buttons, Screen, Style, Text
+from bot.chat.bot import Parlour
+from bot.chat.calls import CallFailed
+from bot.chat.permissions import manages
+from bot.chat.replies import acknowledge, show, tell
+from bot.play.hints import hint
 from bot.screens.leaving import present_leaving
-from bot.table import Status
-from bot.text import _
+from bot.screens.screen import Button, Buttons, Screen, Style, Text
+from bot.screens.text import _
+from bot.store.schedule import Place
+from bot.table.refusal import Reason, Refused
+from bot.table.table import Status
 from cogs import open_tables
-from cogs.table_cog import not_posted
+from cogs.game_cog import not_posted
 from cogs.table_people import TablePeople
 
 

@@ -7,15 +7,15 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.agreements.proposal import Verdict
-from bot.app import Parlour
-from bot.change import Change
-from bot.messages.replies import acknowledge, tell
-from bot.people.hosting import hand_over
-from bot.people.moderation import is_moderator
-from bot.refused import Reason, Refused
-from bot.table import Table
-from bot.text import _
+from bot.chat.bot import Parlour
+from bot.chat.permissions import is_moderator
+from bot.chat.replies import acknowledge, tell
+from bot.screens.text import _
+from bot.table.change import Change
+from bot.table.hosting import hand_over
+from bot.table.proposal import Verdict
+from bot.table.refusal import Reason, Refused
+from bot.table.table import Table
 
 
 class TablePeople(commands.GroupCog):

@@ -20,10 +20,13 @@ CALLS = {
 OURS = {"store", "_store", "tables", "_tables", "_attachments"}
 """What has methods of the same names, and is no part of discord.py."""
 ELSEWHERE = {
-    ("bot/app.py", "sync"),  # at the start there is nobody to answer yet: the program ends with a line that says why
-    ("bot/painter.py", "send"),  # handed to Attachments.send, which wraps it
+    (
+        "bot/chat/bot.py",
+        "sync",
+    ),  # at the start there is nobody to answer yet: the program ends with a line that says why
+    ("bot/chat/boards.py", "send"),  # handed to Attachments.send, which wraps it
 }
-SIMULATED = {"bot/play.py"}
+SIMULATED = {"bot/ops/browser.py"}
 
 
 def unwrapped(module: ast.Module) -> Iterator[tuple[int, str]]:

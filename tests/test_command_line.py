@@ -17,9 +17,9 @@ import pytest
 
 from bot import __version__
 from bot.__main__ import main
-from bot.disk.alone import alone_with
-from bot.disk.schema import StoreError as SchemaError
 from bot.settings import Settings, names
+from bot.store.lock import locked
+from bot.store.schema import StoreError as SchemaError
 
 ROOT = Path(__file__).parents[1]
 OLD_DATABASE = ROOT / "tests" / "bot" / "databases" / "schema_1.sql"
@@ -130,7 +130,7 @@ def test_a_check_tells_line_by_line_and_by_its_exit_code(tmp_path: Path) -> None
 @pytest.mark.parametrize("words", [("play",), ("discord",)])
 def test_a_second_parlour_on_one_database_is_one_line_and_exit_code_1(tmp_path: Path, words: tuple[str, ...]) -> None:
     name = "parlour-play.db" if words == ("play",) else "parlour.db"
-    with alone_with(tmp_path / name):
+    with locked(tmp_path / name):
         shown = command(tmp_path, *words, LOG_LEVEL="ERROR", TOKEN=TOKEN)
     assert (shown.returncode, shown.stdout) == (1, "")
     assert shown.stderr.startswith(f"{name}: another Parlour is running on this database; stop that one first")
@@ -140,7 +140,7 @@ def test_a_second_parlour_on_one_database_is_one_line_and_exit_code_1(tmp_path: 
 
 def test_a_lock_ends_with_its_block(tmp_path: Path) -> None:
     for _ in range(2):
-        with alone_with(tmp_path / "parlour.db"), pytest.raises(SchemaError), alone_with(tmp_path / "parlour.db"):
+        with locked(tmp_path / "parlour.db"), pytest.raises(SchemaError), locked(tmp_path / "parlour.db"):
             pass
 
 
@@ -187,11 +187,11 @@ def parlour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quiet_logging: None
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PARLOUR_TOKEN", TOKEN)
     monkeypatch.setenv("PARLOUR_LOG_LEVEL", "DEBUG")
-    store = ModuleType("bot.disk.schema")
+    store = ModuleType("bot.store.schema")
     vars(store)["StoreError"] = StoreError
-    monkeypatch.setitem(sys.modules, "bot.disk.schema", store)
-    app = ModuleType("bot.app")
-    monkeypatch.setitem(sys.modules, "bot.app", app)
+    monkeypatch.setitem(sys.modules, "bot.store.schema", store)
+    app = ModuleType("bot.chat.bot")
+    monkeypatch.setitem(sys.modules, "bot.chat.bot", app)
     return app
 
 
@@ -254,8 +254,8 @@ def test_the_libraries_never_log_below_info(parlour: ModuleType, capsys: pytest.
     for name in ("discord.http", "aiosqlite", "asyncio"):
         logging.getLogger(name).debug("too much")
     logging.getLogger("discord.client").info("just right")
-    logging.getLogger("bot.tables").debug("ours")
+    logging.getLogger("bot.play.tables").debug("ours")
     shown = capsys.readouterr().err
     assert "too much" not in shown
     assert shown.count("just right") == 1
-    assert "DEBUG   bot.tables: ours" in shown
+    assert "DEBUG   bot.play.tables: ours" in shown

@@ -33,7 +33,7 @@ def extracted() -> dict[Texts, set[str]]:
 
 
 def catalogue() -> Catalog:
-    with (ROOT / "bot" / "locale" / "parlour.pot").open("rb") as file:
+    with (ROOT / "bot" / "screens" / "locale" / "parlour.pot").open("rb") as file:
         return read_po(file)
 
 

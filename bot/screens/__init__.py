@@ -1,1 +1,1 @@
-"""What people see of a table, whatever it plays."""
+"""What people see, as data and words."""

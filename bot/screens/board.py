@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot.agreements.consent import called
-from bot.agreements.rematch import offered
-from bot.names import escaped, shown
-from bot.refused import Reason, Refused
-from bot.screen import Buttons, Presenter, Scene, Screen, Select, Text
+from bot.play.tables import Tables
+from bot.screens.countdown import present_closing, with_countdown
 from bot.screens.lobby import present_lobby, present_stopped
+from bot.screens.names import escape_markdown, escape_name
 from bot.screens.proposal import present_call, present_proposal
-from bot.table import Status, Table
-from bot.tables import Tables
-from bot.text import _, speaking
-from bot.time.countdown import present_closing, with_countdown
+from bot.screens.screen import Buttons, Presenter, Scene, Screen, Select, Text
+from bot.screens.text import _, speaking
+from bot.table.refusal import Reason, Refused
+from bot.table.rematch import offered
+from bot.table.table import Status, Table
+from bot.table.voting import called
 from engines.core import Seat
 
 
@@ -99,12 +99,12 @@ class Boards:
         for block in (*screen.blocks, *panel.blocks):
             match block:
                 case Buttons(buttons):
-                    found = [f"**{escaped(button.label)}**" for button in buttons if button.text == text]
+                    found = [f"**{escape_markdown(button.label)}**" for button in buttons if button.text == text]
                 case Select(menu):
                     # Who is chosen says nothing without what for.
                     named = _("**{label}** in the menu “{menu}”")
                     found = [
-                        named.format(label=escaped(choice.label), menu=escaped(menu.placeholder))
+                        named.format(label=escape_markdown(choice.label), menu=escape_markdown(menu.placeholder))
                         for choice in menu.choices
                         if choice.text == text
                     ]
@@ -202,7 +202,7 @@ class Boards:
             view=state.view(seat),
             viewer=seat,
             legal=() if seat is None else tuple(state.legal(seat)),
-            names=tuple(shown(chair.name) for chair in table.chairs),
+            names=tuple(escape_name(chair.name) for chair in table.chairs),
             computers=tuple(chair.player is not None for chair in table.chairs),
             story=await self._tables.story(table, moves),
             closed=tuple(chair.closed for chair in table.chairs),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.screen import Button, Buttons, Screen, Style, Text
-from bot.text import _
+from bot.screens.screen import Button, Buttons, Screen, Style, Text
+from bot.screens.text import _
 
 
 def present_leaving() -> Screen:

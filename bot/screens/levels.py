@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot.names import shown
-from bot.screen import Button, Buttons, Presenter, Screen, Style, Text
-from bot.table import Status, Table
-from bot.text import _
+from bot.screens.names import escape_name
+from bot.screens.screen import Button, Buttons, Presenter, Screen, Style, Text
+from bot.screens.text import _
+from bot.table.table import Status, Table
 from engines.players import Level
 
 
 def present_levels(table: Table, presenter: Presenter) -> Screen:
     """The levels to choose from, as long as there is room; who sits there already stands above."""
-    seated = [shown(chair.name) for chair in table.chairs if chair.player is not None]
+    seated = [escape_name(chair.name) for chair in table.chairs if chair.player is not None]
     room = table.status is Status.LOBBY and len(table.chairs) + len(table.invited) < presenter.game.seats[-1]
     lines = [_("At the table: {names}").format(names=", ".join(seated))] if seated else []
     if not room:

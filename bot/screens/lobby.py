@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.names import shown
-from bot.screen import Button, Buttons, Divider, Presenter, Screen, Style, Text
-from bot.table import Ending, Table
-from bot.text import _, ngettext
-from bot.time.countdown import clock_words, closing
+from bot.screens.countdown import clock_words, closing
+from bot.screens.names import escape_name
+from bot.screens.screen import Button, Buttons, Divider, Presenter, Screen, Style, Text
+from bot.screens.text import _, ngettext
+from bot.table.table import Ending, Table
 from engines.core import Options
 
 
@@ -77,7 +77,7 @@ def _call(table: Table, people: int, least: int, most: int) -> str:
             "**{count} more players are needed: Join, or Add a computer**",
             missing,
         ).format(count=missing)
-    host = shown(table.host_name)
+    host = escape_name(table.host_name)
     if people < most:
         return _("**Join in! {host}, press Begin when everyone is here**").format(host=host)
     return _("**All places are taken: {host}, press Begin**").format(host=host)
@@ -86,7 +86,7 @@ def _call(table: Table, people: int, least: int, most: int) -> str:
 def _people(table: Table) -> list[str]:
     lines: list[str] = []
     for number, chair in enumerate(table.chairs, 1):
-        name = shown(chair.name)
+        name = escape_name(chair.name)
         if chair.user_id == table.host_id:
             name = _("{name} (host)").format(name=name)
         lines.append(f"{number}. {name}")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.agreements.consent import agreeing, asked, people
-from bot.agreements.proposal import Proposal, Subject, Verdict
-from bot.names import shown
-from bot.screen import Block, Button, Buttons, Divider, Style, Text
-from bot.table import Table
-from bot.text import _
+from bot.screens.names import escape_name
+from bot.screens.screen import Block, Button, Buttons, Divider, Style, Text
+from bot.screens.text import _
+from bot.table.proposal import Proposal, Subject, Verdict
+from bot.table.table import Table
+from bot.table.voting import agreeing, asked, people
 
 
 def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
@@ -46,7 +46,7 @@ def present_call(table: Table) -> str:
 
 
 def _asked(table: Table, proposal: Proposal) -> str:
-    by, who = f"<@{proposal.by}>", shown(proposal.name)
+    by, who = f"<@{proposal.by}>", escape_name(proposal.name)
     until = f"<t:{int(proposal.until)}:R>"
     match proposal.subject:
         case Subject.KICK:
@@ -87,7 +87,7 @@ def _wanted(table: Table, proposal: Proposal, agreed: Sequence[int]) -> str:
 
 
 def _settled(proposal: Proposal, verdict: Verdict) -> str:
-    who = shown(proposal.name)
+    who = escape_name(proposal.name)
     match proposal.subject:
         case Subject.KICK:
             words = _VOTES[verdict]()
@@ -102,7 +102,7 @@ def _settled(proposal: Proposal, verdict: Verdict) -> str:
 
 def _names(table: Table, users: Sequence[int]) -> str:
     return ", ".join(
-        shown(chair.name) for chair in table.chairs if chair.user_id is not None and chair.user_id in users
+        escape_name(chair.name) for chair in table.chairs if chair.user_id is not None and chair.user_id in users
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Divider, Scene, Screen, Style, Text
-from bot.text import _, ngettext
+from bot.screens.screen import Block, Button, Divider, Scene, Screen, Style, Text
+from bot.screens.text import _, ngettext
 from cogs.blocks import house, texts, winners
 from cogs.naasii.controls import controls
 from cogs.naasii.story import earlier, ending, this_roll, turns_before

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.screen import Block, Button, Choice, Menu, Select, Style
-from bot.text import _, ngettext
+from bot.screens.screen import Block, Button, Choice, Menu, Select, Style
+from bot.screens.text import _, ngettext
 from cogs.blocks import ROW, rows
 from cogs.naasii.words import ability_name, ability_price, box_name, white
 from engines.naasii.actions import (

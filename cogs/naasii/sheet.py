@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Choice, Menu, Scene, Screen, Select, Text
-from bot.text import _, ngettext
+from bot.screens.screen import Block, Choice, Menu, Scene, Screen, Select, Text
+from bot.screens.text import _, ngettext
 from cogs.blocks import rows
 from cogs.naasii.controls import button, label
 from cogs.naasii.words import ACCENT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 
-from bot.screen import Scene
-from bot.text import _, ngettext
+from bot.screens.screen import Scene
+from bot.screens.text import _, ngettext
 from cogs.naasii.words import ability_name, black, box_name, white
 from cogs.story import since_a_person, turns
 from engines.core import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.text import _, ngettext
+from bot.screens.text import _, ngettext
 from engines.naasii.actions import Ability
 from engines.naasii.sheet import Box, Column
 

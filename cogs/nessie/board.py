@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Button, Scene, Screen, Style, Text
-from bot.text import _, ngettext
+from bot.screens.screen import Button, Scene, Screen, Style, Text
+from bot.screens.text import _, ngettext
 from cogs.blocks import house, texts, winners, without_messages
 from cogs.nessie.controls import buttons
 from cogs.nessie.story import ending, last_turns, this_turn

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.app import Parlour
+from bot.chat.bot import Parlour
+from cogs.game_cog import TableCog, described
 from cogs.nessie.screen import NessiePresenter
-from cogs.table_cog import TableCog, described
 from cogs.yes_no import HINTS, OWN_THREAD
 from engines.nessie import Hands, NessieOptions
 

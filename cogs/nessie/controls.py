@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Button, Style
-from bot.text import _
+from bot.screens.screen import Button, Style
+from bot.screens.text import _
 from cogs.nessie.words import sign
 from engines.core import Action
 from engines.nessie.actions import Discard, Done, Reveal, Stick, Take

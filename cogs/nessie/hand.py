@@ -5,8 +5,8 @@ Out of turn it depends on that hand alone, so that nobody's message is edited fo
 
 from __future__ import annotations
 
-from bot.screen import Buttons, Scene, Screen, Text
-from bot.text import _, ngettext
+from bot.screens.screen import Buttons, Scene, Screen, Text
+from bot.screens.text import _, ngettext
 from cogs.nessie.controls import buttons
 from cogs.nessie.words import ACCENT, counted, in_row, sign, told
 from engines.core import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.text import _
+from bot.screens.text import _
 
 
 def pitch() -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.screen import Scene, Screen
-from bot.text import _
+from bot.screens.screen import Scene, Screen
+from bot.screens.text import _
 from cogs.nessie.board import board, scores
 from cogs.nessie.hand import hand_panel
 from cogs.nessie.rules import pages, pitch

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from bot.screen import Scene
-from bot.text import _, ngettext
+from bot.screens.screen import Scene
+from bot.screens.text import _, ngettext
 from cogs.nessie.words import told
 from cogs.story import since_a_person
 from engines.core import Event

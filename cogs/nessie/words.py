@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.text import _
+from bot.screens.text import _
 from engines.nessie.cards import Card, Part
 
 ACCENT = 0x2F7F79

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Style
-from bot.text import _, ngettext
+from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Style
+from bot.screens.text import _, ngettext
 from cogs.blocks import house, listed, texts, without_messages
 from cogs.wazabi.controls import controls
 from cogs.wazabi.story import ending, last_turns, this_turn

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.app import Parlour
-from cogs.table_cog import TableCog, described
+from bot.chat.bot import Parlour
+from cogs.game_cog import TableCog, described
 from cogs.wazabi.screen import WazabiPresenter
 from cogs.yes_no import HINTS, OWN_THREAD, YesNo
 from engines.wazabi import WazabiOptions

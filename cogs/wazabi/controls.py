@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from bot.names import unescaped
-from bot.screen import Block, Button, Choice, Menu, Select, Style
-from bot.text import _, ngettext
+from bot.screens.names import unescape_markdown
+from bot.screens.screen import Block, Button, Choice, Menu, Select, Style
+from bot.screens.text import _, ngettext
 from cogs.blocks import rows
 from cogs.wazabi.words import card_name
 from engines.core import Action, Seat
@@ -21,7 +21,7 @@ SPREAD = 10
 
 def controls(actions: Sequence[Action], view: WazabiView, names: Sequence[str]) -> list[Block]:
     """Buttons, then menus, then what comes last: to play nothing, and the way to further choices."""
-    labels = tuple(map(unescaped, names))
+    labels = tuple(map(unescape_markdown, names))
     buttons: list[Button] = []
     menus: list[Block] = []
     last: list[Button] = []

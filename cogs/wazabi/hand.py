@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screen import Block, Scene, Screen, Text
-from bot.text import _, ngettext
+from bot.screens.screen import Block, Scene, Screen, Text
+from bot.screens.text import _, ngettext
 from cogs.wazabi.controls import controls
 from cogs.wazabi.words import ACCENT, card_effect, card_names, dice, needs, times
 from engines.core import Outcome, Seat

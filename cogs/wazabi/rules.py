@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.text import _
+from bot.screens.text import _
 from cogs.wazabi.words import card_effect, card_name, needs
 from engines.wazabi.cards import Card
 

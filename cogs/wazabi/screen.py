@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.screen import Scene, Screen
-from bot.text import _, ngettext
+from bot.screens.screen import Scene, Screen
+from bot.screens.text import _, ngettext
 from cogs.wazabi.board import board, scores
 from cogs.wazabi.hand import hand_panel
 from cogs.wazabi.rules import pages, pitch

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from bot.screen import Scene
-from bot.text import _, ngettext
+from bot.screens.screen import Scene
+from bot.screens.text import _, ngettext
 from cogs.blocks import listed
 from cogs.story import since_a_person, turns
 from cogs.wazabi.words import card_name, card_names, counted, to_side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.text import _, ngettext
+from bot.screens.text import _, ngettext
 from engines.wazabi.actions import Side
 from engines.wazabi.cards import Card, Face, in_order
 

@@ -13,8 +13,8 @@ from itertools import islice
 from random import Random
 from time import perf_counter
 
-from bot.messages.attachments import Attachments
-from cogs.nodice.picture.board import BoardPicture, pictured
+from bot.chat.attachments import Attachments
+from cogs.no_dice.picture.board import BoardPicture, pictured
 from engines.no_dice import NoDice, NoDiceOptions
 
 PICTURES = 200

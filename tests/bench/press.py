@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import TypeAlias
 
-from bot.store import Store
+from bot.store.tables import Store
 from tests.bench import tables
 from tests.wire import Answer, Channel, Member, Message, Press, Wire
 from tests.wire.parlour import DATABASE, KILLABLE

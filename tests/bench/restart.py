@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.store import Store
+from bot.store.tables import Store
 from tests.bench import tables
 from tests.wire import Channel, Member, Message, Wire
 from tests.wire.parlour import DATABASE, KILLABLE

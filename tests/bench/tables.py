@@ -8,8 +8,8 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import Store
-from bot.table import Chair, Kind, Move, Status, Table
+from bot.store.tables import Store
+from bot.table.table import Chair, Move, MoveKind, Status, Table
 from engines.naasii import Naasii, NaasiiOptions
 from tests.wire import Channel, Member
 
@@ -25,12 +25,12 @@ def marking() -> tuple[Naasii, Sequence[Move]]:
     """A game of three on the third roll of a turn, and the moves that led to it."""
     rng = Random(SEED)
     step = Naasii.start(3, NaasiiOptions(first=0), rng)
-    moves = [Move(None, Kind.BEGIN, "", msgspec.json.encode(step.events))]
+    moves = [Move(None, MoveKind.BEGIN, "", msgspec.json.encode(step.events))]
     texts = [(seat, text) for seat in range(3) for text in ("auto", "confirm")]
     texts += [(0, text) for number in range(ROLLS) for text in ("roll", f"mark:{number}")][:-1]
     for seat, text in texts:
         step = step.state.apply(seat, step.state.parse(seat, text), rng)
-        moves.append(Move(seat, Kind.ACTION, text, msgspec.json.encode(step.events)))
+        moves.append(Move(seat, MoveKind.ACTION, text, msgspec.json.encode(step.events)))
     return step.state, moves
 
 

@@ -2,7 +2,7 @@ import tempfile
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
-from bot.store import Store
+from bot.store.tables import Store
 from tests.bench import tables
 from tests.bench.bare_bot import board
 from tests.bench.press import Disk, bare, compare, house

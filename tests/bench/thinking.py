@@ -20,10 +20,10 @@ from statistics import mean, median
 
 import msgspec
 
-from bot.clock import WallClock
-from bot.lobby import Person
-from bot.store import Store
-from bot.tables import Tables
+from bot.play.clock import WallClock
+from bot.play.tables import Tables
+from bot.store.tables import Store
+from bot.table.lobby import Person
 from engines import GAMES
 from engines.players import Level
 from tests.bench import tables

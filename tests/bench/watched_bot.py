@@ -8,10 +8,10 @@ import time
 
 import msgspec
 
-from bot.app import Parlour
-from bot.players.thought import Thought
-from bot.refused import Refused
-from bot.table import Status
+from bot.chat.bot import Parlour
+from bot.play.thought import Thought
+from bot.table.refusal import Refused
+from bot.table.table import Status
 from tests.bench.tables import PRESSED
 from tests.wire.parlour import as_a_service
 

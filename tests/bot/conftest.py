@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store
-from bot.tables import Tables
+from bot.play.tables import Tables
+from bot.store.tables import Store
 from tests.bot.house import Opens, tables
 
 

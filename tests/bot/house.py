@@ -11,11 +11,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.lobby import Person
-from bot.replay import replay
-from bot.store import Store
-from bot.table import Chair, Kind, Move, Result, Status, Table
-from bot.tables import Tables
+from bot.play.tables import Tables
+from bot.store.tables import Store
+from bot.table.lobby import Person
+from bot.table.replay import replay
+from bot.table.table import Chair, Move, MoveKind, Result, Status, Table
 from engines import GAMES
 from engines.core import State
 from engines.players.random_player import choose
@@ -26,7 +26,7 @@ CLEO = Person(103, "Cleo", "de")
 GUILD = 7
 CHANNEL = 70
 Opens = Callable[[Path], Awaitable[Store]]
-MOVE = Move(0, Kind.ACTION, "roll", b'[{"type":"rolled"}]')
+MOVE = Move(0, MoveKind.ACTION, "roll", b'[{"type":"rolled"}]')
 RESULTS = (Result(0, ANA.id, "Ana", 1, 40), Result(1, BEN.id, "Ben", 2, 30))
 
 

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 from discord import ui
 
-from bot.components import render
-from bot.discord_calls import CallFailed, Fault
-from bot.messages import attachments as module
-from bot.messages.attachments import Attachments, Files, uploads
-from bot.screen import Picture, Screen, Text
+from bot.chat import attachments as module
+from bot.chat.attachments import Attachments, Files, uploads
+from bot.chat.calls import CallFailed, Fault
+from bot.chat.components import render
+from bot.screens.screen import Picture, Screen, Text
 
 drawn: list[tuple[str, int]] = []
 """What was drawn, and in which thread."""

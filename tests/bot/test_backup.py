@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.disk.schema import StoreError
-from bot.health.backup import backup, size
-from bot.store import Store
+from bot.ops.backup import backup, size
+from bot.store.schema import StoreError
+from bot.store.tables import Store
 from tests.bot.house import MOVE, Opens, draft, is_sound, on_disk, turned
 
 

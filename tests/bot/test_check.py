@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from bot.health.check import Finding, Level, check_database, open_places
-from bot.store import Store
-from bot.tables import Tables
+from bot.ops.check import Finding, Level, check_database, open_places
+from bot.play.tables import Tables
+from bot.store.tables import Store
 from engines import GAMES
 from tests.bot.house import ANA, BEN, begun, draft, lobby, on_disk, played_out, rolling
 

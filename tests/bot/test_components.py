@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.components import (
+from bot.chat.components import (
     CHARACTERS,
     CHOICE_LABEL,
     CHOICES,
@@ -25,7 +25,7 @@ from bot.components import (
     picture,
     render,
 )
-from bot.screen import Block, Button, Buttons, Choice, Divider, Menu, Picture, Screen, Select, Style, Text
+from bot.screens.screen import Block, Button, Buttons, Choice, Divider, Menu, Picture, Screen, Select, Style, Text
 
 NUMBERS = st.integers(0, 10**18 - 1)
 

@@ -11,14 +11,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.players import computers
-from bot.players.computers import Computers
-from bot.players.hint import hint
-from bot.players.thinking import Thinking
-from bot.players.thought import Thought, think_here
-from bot.refused import Reason, Refused
-from bot.table import Kind, Status, Table
-from bot.tables import Tables
+from bot.play import computers
+from bot.play.computers import Computers
+from bot.play.hints import hint
+from bot.play.tables import Tables
+from bot.play.thinking import Thinking
+from bot.play.thought import Thought, think_here
+from bot.table.refusal import Reason, Refused
+from bot.table.table import MoveKind, Status, Table
 from engines.naasii import Naasii
 from engines.players import Level
 from engines.players.random_player import choose
@@ -226,7 +226,7 @@ async def test_a_player_is_told_what_its_seat_knows_and_no_seed(house: Tables, s
         assert "secret" not in thought.seed
         assert thought.view != house.state(table).view(None)
     log = await house.store.log(table.id)
-    assert {move.kind for _version, move in log} == {Kind.BEGIN, Kind.ACTION}
+    assert {move.kind for _version, move in log} == {MoveKind.BEGIN, MoveKind.ACTION}
 
 
 async def test_a_hint_is_for_who_is_to_act_at_a_table_with_hints(house: Tables) -> None:

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_calls import MEANINGS, REMEDIES, CallFailed, Fault, Remedy, call
+from bot.chat.calls import MEANINGS, REMEDIES, CallFailed, Fault, Remedy, call
 
 
 @dataclass

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.disk import database
-from bot.disk.failing import DiskFails, trouble
-from bot.store import Store
-from bot.table import Hand, Kind, Move, Table
+from bot.store import database
+from bot.store.errors import DiskError, trouble
+from bot.store.tables import Store
+from bot.table.table import Hand, Move, MoveKind, Table
 from tests.bot.house import ANA, BEN, Opens, chair, draft, is_sound, on_disk, turned
 
-BIG = Move(0, Kind.ACTION, "roll", b'["' + b"x" * 20_000 + b'"]')
+BIG = Move(0, MoveKind.ACTION, "roll", b'["' + b"x" * 20_000 + b'"]')
 
 
 @asynccontextmanager
@@ -63,7 +63,7 @@ async def test_a_full_disk_keeps_nothing_of_a_change_and_takes_it_once_there_is_
 ) -> None:
     before = on_disk(path)
     async with full(store):
-        with pytest.raises(DiskFails):
+        with pytest.raises(DiskError):
             await store.commit(table, turned(table), 2, (BIG,))
         assert on_disk(path) == before
         assert await store.table(table.id) == table
@@ -76,7 +76,7 @@ async def test_a_spell_of_trouble_is_told_once_and_its_end_once(
 ) -> None:
     async with full(store):
         for _ in range(5):
-            with pytest.raises(DiskFails):
+            with pytest.raises(DiskError):
                 await store.commit(table, turned(table), 2, (BIG,))
             # That it can be read does not mean that it can be written.
             await store.table(table.id)
@@ -107,7 +107,7 @@ async def test_a_change_that_fails_for_want_of_room_takes_none_of_its_neighbours
 async def outcome(change: object) -> str:
     try:
         await change  # type: ignore[misc]
-    except DiskFails:
+    except DiskError:
         return "fails"
     return "kept"
 
@@ -116,7 +116,7 @@ async def test_a_file_that_may_not_be_written_to_is_still_read(
     store: Store, table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with read_only(store):
-        with pytest.raises(DiskFails):
+        with pytest.raises(DiskError):
             await store.commit(table, turned(table), 2)
         assert await store.table(table.id) == table
     await store.commit(table, turned(table), 2)
@@ -129,7 +129,7 @@ async def test_a_lock_is_waited_for_and_then_told(
     monkeypatch.setattr(database, "PATIENCE", 0.2)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(DiskFails):
+        with pytest.raises(DiskError):
             await store.commit(table, turned(table), 2)
         other.execute("ROLLBACK")
     await store.commit(table, turned(table), 2)
@@ -142,9 +142,9 @@ async def test_a_file_that_was_moved_away_is_neither_written_nor_read_until_it_i
     elsewhere = path.with_name("elsewhere.db")
     os.rename(path, elsewhere)
     before = content(elsewhere)
-    with pytest.raises(DiskFails):
+    with pytest.raises(DiskError):
         await store.commit(table, turned(table), 2)
-    with pytest.raises(DiskFails):
+    with pytest.raises(DiskError):
         await store.table(table.id)
     assert path.name not in os.listdir(path.parent)
     assert content(elsewhere) == before
@@ -167,7 +167,7 @@ async def test_a_file_in_the_place_of_the_one_that_is_open_is_left_alone(
     shutil.copy(file, copy)
     os.replace(copy, file)
     before = content(file)
-    with pytest.raises(DiskFails):
+    with pytest.raises(DiskError):
         await store.commit(table, turned(table), 2)
     assert content(file) == before
     assert "replaced" in told(caplog)[0]
@@ -181,7 +181,7 @@ async def test_a_database_that_is_damaged_while_it_runs_is_told(path: Path, open
     spoil(path)
     for connection in (store._reader, store._writer):
         await connection.execute_fetchall("PRAGMA shrink_memory")
-    with pytest.raises(DiskFails):
+    with pytest.raises(DiskError):
         await store.table(150)
 
 
@@ -191,7 +191,7 @@ async def test_what_discord_shows_is_noted_once_the_disk_takes_it(store: Store, 
         await store.painted(table.id, 0, 900, ((0, 1),))
         await store.hand(table.id, 1, BEN.id, hand, closed=False)
         await store.dealt(table.id, 0)
-        with pytest.raises(DiskFails):
+        with pytest.raises(DiskError):
             await store.stale()
     await store.commit(table, turned(table), 2)
     after = await store.table(table.id)

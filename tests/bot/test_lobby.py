@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from bot.lobby import Person, leave, ready, remove_computer, sit, sit_computer
-from bot.refused import Reason, Refused
-from bot.table import Status, Table
+from bot.table.lobby import Person, leave, ready, remove_computer, sit, sit_computer
+from bot.table.refusal import Reason, Refused
+from bot.table.table import Status, Table
 from tests.bot.house import ANA, BEN, CLEO, chair, computer, draft
 
 SEATS = range(2, 5)

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from bot.names import WIDTH, clamped, escaped, plain, shown
+from bot.screens.names import WIDTH, clamp_name, escape_markdown, escape_name, plain_name
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 FORMATS = frozenset("\\*_~`|<>#-+:[]()/.")
@@ -39,7 +39,7 @@ def read(text: str) -> str:
 @example("1\ufe0f\u20e3" * 12)
 @example("\u0915" + "\u093e" * 31)
 def test_a_name_is_one_line_that_is_seen_and_fits(name: str) -> None:
-    read_as = read(shown(name))
+    read_as = read(escape_name(name))
     assert 1 <= wcswidth(read_as) <= WIDTH
     assert "\n" not in read_as
     assert read_as == read_as.strip()
@@ -50,37 +50,37 @@ def test_a_name_is_one_line_that_is_seen_and_fits(name: str) -> None:
 @example("\\@everyone")
 @example("\\\\*a*")
 def test_nothing_in_a_name_is_formatted_mentioned_or_linked(name: str) -> None:
-    left = re.sub(r"\\[^0-9A-Za-z\s]", "", shown(name))
+    left = re.sub(r"\\[^0-9A-Za-z\s]", "", escape_name(name))
     assert not FORMATS & set(left)
     assert "@" not in left.replace("@\u200b", "")
 
 
 @given(names)
 def test_only_what_is_special_is_escaped(name: str) -> None:
-    assert read(shown(name)) == clamped(plain(name))
+    assert read(escape_name(name)) == clamp_name(plain_name(name))
 
 
 @given(names)
 def test_a_plain_name_stays_as_it_is_when_it_is_made_plain_again(name: str) -> None:
-    assert plain(plain(name)) == plain(name)
+    assert plain_name(plain_name(name)) == plain_name(name)
 
 
 @given(names, names)
 def test_a_name_leaves_what_stands_beside_it_alone(name: str, other: str) -> None:
     """No direction is left turned, and no mark or joiner lands on the neighbour."""
-    made = plain(name)
+    made = plain_name(name)
     assert not TURNERS & set(made)
     assert unicodedata.category(made[0])[0] != "M"
     assert made[0] != "\u200d"
     assert made[-1] != "\u200d"
-    beside = shown(name) + " " + shown(other)
+    beside = escape_name(name) + " " + escape_name(other)
     assert beside.count("\u2068") == beside.count("\u2069")
 
 
 @given(names, st.integers(2, 40))
 def test_a_name_is_cut_to_any_width_and_only_where_it_is_too_wide(name: str, width: int) -> None:
-    made = plain(name)
-    cut = clamped(made, width)
+    made = plain_name(name)
+    cut = clamp_name(made, width)
     assert wcswidth(cut) <= width
     if wcswidth(made) <= width:
         assert cut == made
@@ -120,15 +120,15 @@ def test_a_name_is_cut_to_any_width_and_only_where_it_is_too_wide(name: str, wid
     ],
 )
 def test_a_name_is_shown_as_it_can_be(name: str, text: str) -> None:
-    assert shown(name) == text
+    assert escape_name(name) == text
 
 
 @pytest.mark.parametrize("piece", ["\u6f22", FAMILY, "1\ufe0f\u20e3", "\U0001f44d\U0001f3fd", "e\u0301\u0302"])
 def test_no_character_is_cut_in_two(piece: str) -> None:
-    cut = clamped(piece * 32)
+    cut = clamp_name(piece * 32)
     assert cut == piece * ((len(cut) - 1) // len(piece)) + "…"
 
 
 def test_the_longest_name_stays_short_when_it_is_escaped() -> None:
-    assert len(shown("*" * 32)) <= 2 * WIDTH
-    assert escaped("") == ""
+    assert len(escape_name("*" * 32)) <= 2 * WIDTH
+    assert escape_markdown("") == ""

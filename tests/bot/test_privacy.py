@@ -9,13 +9,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.agreements.proposal import Proposal, Subject
-from bot.agreements.proposals import Proposals
-from bot.lobby import Person
-from bot.refused import Reason, Refused
-from bot.store import Store
-from bot.table import Hand, Status, Table
-from bot.tables import Tables
+from bot.play.proposals import Proposals
+from bot.play.tables import Tables
+from bot.store.tables import Store
+from bot.table.lobby import Person
+from bot.table.proposal import Proposal, Subject
+from bot.table.refusal import Reason, Refused
+from bot.table.table import Hand, Status, Table
 from tests.bot.house import BEN, CLEO, StillClock, chair, computer, draft, is_sound, on_disk, played_out, rolling
 
 DAY = 86_400.0

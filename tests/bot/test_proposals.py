@@ -8,15 +8,15 @@ from collections.abc import Awaitable, Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.agreements.consent import DAY, called, moment, people
-from bot.agreements.proposal import Proposal, Subject, Verdict
-from bot.agreements.proposals import Proposals
-from bot.change import Change
-from bot.lobby import Person
-from bot.people.hosting import hand_over
-from bot.refused import Reason, Refused
-from bot.table import Ending, Kind, Status, Table
-from bot.tables import Tables
+from bot.play.proposals import Proposals
+from bot.play.tables import Tables
+from bot.table.change import Change
+from bot.table.hosting import hand_over
+from bot.table.lobby import Person
+from bot.table.proposal import Proposal, Subject, Verdict
+from bot.table.refusal import Reason, Refused
+from bot.table.table import Ending, MoveKind, Status, Table
+from bot.table.voting import DAY, called, moment, people
 from tests.bot.house import (
     ANA,
     BEN,
@@ -80,21 +80,21 @@ async def test_a_vote_takes_somebody_out_when_its_time_is_over_and_not_before(
     table = await proposals.agree(table.id, vote.number, CLEO)
     assert people(table) == [ANA.id, BEN.id, CLEO.id]
     clock.time += 299
-    assert people(await proposals.lapse(table.id)) == [ANA.id, BEN.id, CLEO.id]
+    assert people(await proposals.expire_proposal(table.id)) == [ANA.id, BEN.id, CLEO.id]
     clock.time += 1
-    table = await proposals.lapse(table.id)
+    table = await proposals.expire_proposal(table.id)
     assert people(table) == [BEN.id, CLEO.id]
     assert verdict(table) is Verdict.AGREED
     assert table.host_id == BEN.id
     assert moment(table) is None
-    assert (await house.store.log(table.id))[-1][1].kind is Kind.LEAVE
+    assert (await house.store.log(table.id))[-1][1].kind is MoveKind.LEAVE
 
 
 async def test_of_two_the_other_alone_is_a_majority(house: Tables, proposals: Proposals, clock: StillClock) -> None:
     table = await rolling(house, ANA, BEN)
     await proposals.kick(table.id, BEN.id, ANA.id)
     clock.time += 300
-    table = await proposals.lapse(table.id)
+    table = await proposals.expire_proposal(table.id)
     assert people(table) == [BEN.id]
     assert table.status is Status.OVER
 
@@ -103,7 +103,7 @@ async def test_half_of_the_others_is_no_majority(house: Tables, proposals: Propo
     table = await rolling(house, ANA, BEN, CLEO)
     await proposals.kick(table.id, BEN.id, ANA.id)
     clock.time += 300
-    table = await proposals.lapse(table.id)
+    table = await proposals.expire_proposal(table.id)
     assert people(table) == [ANA.id, BEN.id, CLEO.id]
     assert verdict(table) is Verdict.LAPSED
 
@@ -155,7 +155,7 @@ async def test_a_lobby_votes_too_and_its_host_passes_on(house: Tables, proposals
     await proposals.agree(table.id, vote.number, BEN)
     await house.join(table.id, DORA)
     clock.time += 300
-    table = await proposals.lapse(table.id)
+    table = await proposals.expire_proposal(table.id)
     assert (people(table), table.host_id, verdict(table)) == ([BEN.id, CLEO.id, DORA.id], BEN.id, Verdict.AGREED)
 
 
@@ -432,7 +432,7 @@ async def test_a_rematch_lapses_after_a_day(house: Tables, proposals: Proposals,
     await proposals.rematch(table.id, ANA.id)
     clock.time += DAY
     assert await refusal(proposals.rematch(table.id, BEN.id)) is Reason.NO_REMATCH
-    table = await proposals.lapse(table.id)
+    table = await proposals.expire_proposal(table.id)
     assert (table.deadline, verdict(table), moment(table)) == (None, Verdict.LAPSED, None)
 
 

@@ -8,9 +8,9 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bot.disk.agenda import Place
-from bot.store import Store
-from bot.tables import Tables
+from bot.play.tables import Tables
+from bot.store.schedule import Place
+from bot.store.tables import Store
 from engines import GAMES
 from tests.bot.house import ANA, BEN, CHANNEL, GUILD, played_out, rolling
 

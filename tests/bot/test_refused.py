@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.refused import _SENTENCES, Reason, Refused, sentence
+from bot.table.refusal import _SENTENCES, Reason, Refused, sentence
 
 ROOT = Path(__file__).parents[2]
 VALUES: dict[str, str | int] = {

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.replay import NotReplayed, replay
-from bot.table import Kind, Move, Table
-from bot.tables import Tables
+from bot.play.tables import Tables
+from bot.table.replay import NotReplayed, replay
+from bot.table.table import Move, MoveKind, Table
 from tests.bot.house import ANA, BEN, played_out, rolling
 
 
@@ -29,7 +29,7 @@ async def test_every_state_of_a_game_comes_back(house: Tables) -> None:
 async def test_a_move_that_goes_back_takes_an_earlier_state_up(house: Tables) -> None:
     table, log = await played(house)
     version = log[4][0]
-    log = [*log[:6], (log[5][0] + 1, Move(0, Kind.UNDO, str(version), b"[]"))]
+    log = [*log[:6], (log[5][0] + 1, Move(0, MoveKind.UNDO, str(version), b"[]"))]
     states = list(replay(table, house.games[table.game], house.options(table), log))
     assert states[-1] == states[4]
 
@@ -37,10 +37,10 @@ async def test_a_move_that_goes_back_takes_an_earlier_state_up(house: Tables) ->
 @pytest.mark.parametrize(
     "tampered",
     [
-        Move(0, Kind.ACTION, "no such action", b"[]"),
-        Move(None, Kind.ACTION, "confirm", b"[]"),
-        Move(1, Kind.ACTION, "auto", b'[{"type":"set_up"}]'),
-        Move(0, Kind.UNDO, "99999", b"[]"),
+        Move(0, MoveKind.ACTION, "no such action", b"[]"),
+        Move(None, MoveKind.ACTION, "confirm", b"[]"),
+        Move(1, MoveKind.ACTION, "auto", b'[{"type":"set_up"}]'),
+        Move(0, MoveKind.UNDO, "99999", b"[]"),
     ],
     ids=["illegal", "nobody's", "other events", "nowhere"],
 )

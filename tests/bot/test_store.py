@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.disk.failing import DiskFails
-from bot.disk.schema import MIGRATIONS, StoreError
-from bot.store import Conflict, Store, Taken
-from bot.table import Kind, Move, Result, Status, Table
+from bot.store.errors import DiskError
+from bot.store.schema import MIGRATIONS, StoreError
+from bot.store.tables import Conflict, Store, Taken
+from bot.table.table import Move, MoveKind, Result, Status, Table
 from tests.bot.house import ANA, BEN, CLEO, MOVE, RESULTS, Opens, chair, computer, draft, is_sound, on_disk, turned
 
 JUNK = b"This is a letter, and no database at all.\n" * 100
@@ -113,7 +113,7 @@ async def test_a_database_that_another_program_holds_is_refused_in_one_line(
     path: Path, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await opens(path)).close()
-    monkeypatch.setattr("bot.disk.schema.OPENING", 0.0)
+    monkeypatch.setattr("bot.store.schema.OPENING", 0.0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreError, match="another program holds it locked") as caught:
@@ -257,7 +257,7 @@ async def test_a_locked_database_refuses_the_write_and_serves_the_next(store: St
     store.hurry()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(DiskFails):
+        with pytest.raises(DiskError):
             await store.commit(table, turned(table), 2)
         assert await store.table(table.id) == table
         other.execute("ROLLBACK")
@@ -270,7 +270,7 @@ async def test_a_locked_database_refuses_the_write_and_serves_the_next(store: St
 async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None:
     table = await store.create(draft(), 1)
     for number, events in enumerate((b"[1]", b"[]", b"[2]", b"[]", b"[3]")):
-        table = await store.commit(table, turned(table), 2, (Move(number, Kind.ACTION, "roll", events),))
+        table = await store.commit(table, turned(table), 2, (Move(number, MoveKind.ACTION, "roll", events),))
     assert await store.story(table.id, 2) == [(2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id, 40) == [(0, 1, b"[1]"), (2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id + 1, 40) == []
@@ -281,7 +281,7 @@ async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None
 
 async def test_who_acted_since_a_version_are_those_who_did_something_themselves(store: Store) -> None:
     table = await store.create(draft(), 1)
-    for seat, kind in ((None, Kind.BEGIN), (0, Kind.ACTION), (1, Kind.ACTION), (2, Kind.LEAVE)):
+    for seat, kind in ((None, MoveKind.BEGIN), (0, MoveKind.ACTION), (1, MoveKind.ACTION), (2, MoveKind.LEAVE)):
         table = await store.commit(table, turned(table), 2, (Move(seat, kind, "", b"[]"),))
     assert await store.actors_since(table.id, 0) == {0, 1}
     assert await store.actors_since(table.id, 2) == {1}

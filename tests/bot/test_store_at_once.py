@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.disk.database import Write
-from bot.store import Conflict, Store
-from bot.table import Kind, Move, Status, Table
+from bot.store.database import Write
+from bot.store.tables import Conflict, Store
+from bot.table.table import Move, MoveKind, Status, Table
 from tests.bot.house import (
     ANA,
     BEN,
@@ -173,7 +173,7 @@ async def test_of_two_stores_on_one_file_one_wins_each_version(store: Store, pat
     other = await opens(path)
     table = await store.create(draft(), 1)
     for version in range(1, 11):
-        moves = [Move(at, Kind.ACTION, f"mark:{at}", b"[]") for at in range(4)]
+        moves = [Move(at, MoveKind.ACTION, f"mark:{at}", b"[]") for at in range(4)]
         asked = [
             each.commit(table, turned(table), 2, (move,))
             for each, move in zip((store, other, store, other), moves, strict=True)

@@ -12,11 +12,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.lobby import Person
-from bot.refused import Reason, Refused
-from bot.store import Store
-from bot.table import Kind, Status, Table
-from bot.tables import Tables
+from bot.play.tables import Tables
+from bot.store.tables import Store
+from bot.table.lobby import Person
+from bot.table.refusal import Reason, Refused
+from bot.table.table import MoveKind, Status, Table
 from engines.naasii import Naasii, NaasiiOptions
 from tests.bot.house import (
     ANA,
@@ -446,7 +446,7 @@ async def test_who_leaves_a_game_hands_the_table_over_and_is_waited_for_no_more(
     assert [chair.gone for chair in table.chairs] == [True, False, False]
     assert house.state(table).to_act() == {1, 2}
     (_, last) = (await house.store.log(table.id))[-1]
-    assert (last.seat, last.kind) == (0, Kind.LEAVE)
+    assert (last.seat, last.kind) == (0, MoveKind.LEAVE)
     table = await house.stop(table.id, BEN.id, moderator=False)
     assert table.status is Status.STOPPED
 

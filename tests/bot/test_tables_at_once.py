@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from bot.lobby import Person
-from bot.refused import Reason, Refused
-from bot.store import Store
-from bot.table import Status, Table
-from bot.tables import Tables
+from bot.play.tables import Tables
+from bot.store.tables import Store
+from bot.table.lobby import Person
+from bot.table.refusal import Reason, Refused
+from bot.table.table import Status, Table
 from engines.naasii import Naasii
 from engines.players.random_player import choose
 from tests.bot.house import (

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.agreements.past import past
-from bot.agreements.proposals import Proposals
-from bot.agreements.taking_back import Counted, Seen, seen
-from bot.change import act, rng
-from bot.refused import Reason, Refused
-from bot.table import Kind, Table
-from bot.tables import Tables
+from bot.play.proposals import Proposals
+from bot.play.tables import Tables
+from bot.table.change import act, rng
+from bot.table.history import past
+from bot.table.refusal import Reason, Refused
+from bot.table.table import MoveKind, Table
+from bot.table.undo import Counted, Seen, seen
 from engines import GAMES
 from engines.core import Seat, State, View
 from engines.no_dice import NoDice
@@ -114,7 +114,7 @@ async def test_what_is_taken_back_had_no_chance_in_it_and_leaves_all_knowing_wha
     assert allowed or game == "wazabi"
     stages = past(table, GAMES[game], house.options(table), await house.store.log(table.id))
     assert stages[-1].state == house.state(table)
-    assert len([stage for stage in stages if stage.move.kind is Kind.ACTION]) == len(history)
+    assert len([stage for stage in stages if stage.move.kind is MoveKind.ACTION]) == len(history)
 
 
 @pytest.mark.parametrize(("game", "text"), [("naasii", "roll"), ("wazabi", "roll")])
@@ -169,7 +169,7 @@ async def test_the_moves_of_computers_since_are_taken_back_too_and_at_once(house
 
 async def test_a_move_that_time_made_is_not_gone_behind(house: Tables) -> None:
     table = await begun(house, "nodice", 2)
-    for kind in (Kind.ACTION, Kind.ACTION, Kind.CLOCK):
+    for kind in (MoveKind.ACTION, MoveKind.ACTION, MoveKind.CLOCK):
         state = house.state(table)
         (seat,) = state.to_act()
         table = await clocked(house, table, seat, state.legal(seat)[0].text, kind)
@@ -178,7 +178,7 @@ async def test_a_move_that_time_made_is_not_gone_behind(house: Tables) -> None:
     assert refused.value.reason is Reason.UNDO_BARRIER
 
 
-async def clocked(house: Tables, table: Table, seat: Seat, text: str, kind: Kind) -> Table:
+async def clocked(house: Tables, table: Table, seat: Seat, text: str, kind: MoveKind) -> Table:
     return await house.change(table.id, lambda table: act(table, house.state(table), seat, text, kind))
 
 

@@ -15,8 +15,8 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.players.thinking import WORKER, Thinking, seed_of_thought
-from bot.store import Store
+from bot.play.thinking import WORKER, Thinking, seed_of_thought
+from bot.store.tables import Store
 from engines import GAMES
 from engines.core import Action, View
 from engines.players import PLAYERS, Budget, Level
@@ -257,7 +257,7 @@ async def test_a_process_dies_with_a_bot_that_is_killed() -> None:
     parent = await asyncio.create_subprocess_exec(
         *python(
             "import asyncio\n"
-            "from bot.players.thinking import Thinking\n"
+            "from bot.play.thinking import Thinking\n"
             "from tests.bot.test_thinking import choice\n"
             "async def main():\n"
             "    thinking = Thinking(1, queue=60, patience=60)\n"

@@ -13,19 +13,19 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from bot.agreements.proposal import Proposal, Subject
-from bot.change import Change
-from bot.clock import WallClock
-from bot.disk.failing import DiskFails
-from bot.players.computers import Computers
-from bot.players.thought import think_here
-from bot.refused import Reason, Refused
-from bot.store import Store
-from bot.table import Ending, Kind, Status, Table
-from bot.tables import Tables
-from bot.time import pauses
-from bot.time.timekeeper import ABSENCE, AGAIN, Timekeeper
-from bot.time.waiting import DAY, HOUR, IDLE
+from bot.play import backoff as pauses
+from bot.play.clock import WallClock
+from bot.play.computers import Computers
+from bot.play.tables import Tables
+from bot.play.thought import think_here
+from bot.play.timekeeper import ABSENCE, AGAIN, Timekeeper
+from bot.store.errors import DiskError
+from bot.store.tables import Store
+from bot.table.change import Change
+from bot.table.deadlines import DAY, HOUR, IDLE
+from bot.table.proposal import Proposal, Subject
+from bot.table.refusal import Reason, Refused
+from bot.table.table import Ending, MoveKind, Status, Table
 from engines import GAMES
 from engines.naasii import Naasii, NaasiiOptions
 from engines.nessie import Nessie, NessieOptions
@@ -95,7 +95,7 @@ class House:
         assert table is not None
         return table
 
-    async def kinds(self, table_id: int = 1) -> list[Kind]:
+    async def kinds(self, table_id: int = 1) -> list[MoveKind]:
         return [move.kind for _version, move in await self.store.log(table_id)]
 
 
@@ -140,7 +140,7 @@ async def test_when_time_has_run_out_safe_moves_end_the_turn_in_one_change(timed
     log = await timed.store.log(1)
     made = [move for version, move in log if version > before.version]
     assert made
-    assert {move.kind for move in made} == {Kind.CLOCK}
+    assert {move.kind for move in made} == {MoveKind.CLOCK}
     assert {move.seat for move in made} == {1}
     assert after.version == before.version + len(made)
     assert missed(after) == [0, 1]
@@ -156,7 +156,7 @@ async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_
     table = await timed.table()
     assert not table.open
     assert max(missed(table)) == 3
-    assert Kind.LEAVE in await timed.kinds()
+    assert MoveKind.LEAVE in await timed.kinds()
     assert [chair.deadline for chair in table.chairs] == [None, None]
 
 
@@ -167,7 +167,7 @@ async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once
     assert not any(chair.gone for chair in (await timed.table()).chairs)
     await timed.after(CLOCK / 2)
     assert [chair.gone for chair in (await timed.table()).chairs] == [False, True, False]
-    assert [move.kind for _version, move in await timed.store.log(1) if move.seat == 1] == [Kind.LEAVE]
+    assert [move.kind for _version, move in await timed.store.log(1) if move.seat == 1] == [MoveKind.LEAVE]
 
 
 async def test_computers_answer_a_move_of_the_clock(timed: House) -> None:
@@ -175,7 +175,7 @@ async def test_computers_answer_a_move_of_the_clock(timed: House) -> None:
     for _ in range(9):
         await timed.after(CLOCK / 2)
     table = await timed.table()
-    acted = {move.seat for _version, move in await timed.store.log(1) if move.kind is Kind.ACTION}
+    acted = {move.seat for _version, move in await timed.store.log(1) if move.kind is MoveKind.ACTION}
     assert acted == {2}
     assert not table.open or timed.tables.state(table).to_act() <= {0, 1}
 
@@ -408,7 +408,7 @@ async def test_whoever_could_not_play_because_of_the_disk_is_given_time(
     await timed.after(CLOCK / 2)
 
     async def failing(table_id: int, make: object) -> Table:
-        raise DiskFails(Reason.DISK)
+        raise DiskError(Reason.DISK)
 
     with monkeypatch.context() as full:
         full.setattr(timed.tables, "change", failing)
@@ -540,5 +540,5 @@ async def test_the_machines_clock_tells_when_more_time_has_passed_than_was_waite
     clock = WallClock()
     assert await clock.wait(0) < 5
     times = iter((1000.0, 30_000.0))
-    monkeypatch.setattr("bot.clock.time", SimpleNamespace(time=lambda: next(times)))
+    monkeypatch.setattr("bot.play.clock.time", SimpleNamespace(time=lambda: next(times)))
     assert await clock.wait(0) == 29_000

@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.disk.schema import MIGRATIONS, StoreError
-from bot.replay import replay
-from bot.store import Store
-from bot.table import Ending, Status
+from bot.store.schema import MIGRATIONS, StoreError
+from bot.store.tables import Store
+from bot.table.replay import replay
+from bot.table.table import Ending, Status
 from tests.bot.house import Opens, is_sound, on_disk, tables
 
 DATABASES = Path(__file__).parent / "databases"

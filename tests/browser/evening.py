@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from discord.ext import commands
 from playwright.async_api import Browser
 
-from bot.play import playing
+from bot.ops.browser import playing
 from tests.browser.page import Message, Page
 
 

@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from bot.play import play
+from bot.ops.browser import play
 
 PAUSE = 3.0
 """Seconds, more than the window waits for the bot."""

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from bot.app import Parlour
-from bot.play import playing
+from bot.chat.bot import Parlour
+from bot.ops.browser import playing
 from bot.settings import Settings
 from tests.browser.evening import add_computer, lines, whose_turn
 from tests.browser.page import Page

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.async_api import Browser, Locator
 
-from bot.app import Parlour
-from bot.play import playing
+from bot.chat.bot import Parlour
+from bot.ops.browser import playing
 from bot.settings import Settings
 from tests.browser.page import WIDTHS, Page
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from bot.app import Parlour
+from bot.chat.bot import Parlour
 from bot.settings import Settings
 from tests.browser.evening import evening, lines, whose_turn
 from tests.browser.page import Page

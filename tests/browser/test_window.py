@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Route
 
-from bot.play import MEMBERS, playing
+from bot.ops.browser import MEMBERS, playing
 from tests.browser.evening import evening
 from tests.browser.page import Page, PressError
 from tests.browser.served import served

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from random import Random
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Select, Text
+from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
 from cogs.naasii.screen import NaasiiPresenter
 from engines.core import Event, Outcome, Seat
 from engines.naasii import Naasii, NaasiiOptions

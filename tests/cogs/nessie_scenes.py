@@ -9,7 +9,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.screen import Scene, Screen
+from bot.screens.screen import Scene, Screen
 from cogs.nessie.screen import NessiePresenter
 from engines.core import Event, Outcome, Seat
 from engines.nessie import Hands, Nessie, NessieOptions, NessieView

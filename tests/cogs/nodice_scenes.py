@@ -7,9 +7,9 @@ from functools import cache
 from itertools import chain
 from random import Random
 
-from bot.screen import Picture, Scene, Screen
-from cogs.nodice.picture.board import pictured
-from cogs.nodice.screen import NoDicePresenter
+from bot.screens.screen import Picture, Scene, Screen
+from cogs.no_dice.picture.board import pictured
+from cogs.no_dice.screen import NoDicePresenter
 from engines.core import Event, Seat
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.view import NoDiceView

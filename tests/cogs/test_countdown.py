@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.components import render
-from bot.screen import Screen, Text
-from bot.table import Chair, Status, Table
-from bot.time.countdown import clock_words, with_countdown
+from bot.chat.components import render
+from bot.screens.countdown import clock_words, with_countdown
+from bot.screens.screen import Screen, Text
+from bot.table.table import Chair, Status, Table
 from engines.wazabi.position import Phase
 from tests.bot.house import draft
 from tests.cogs.wazabi_scenes import fullest, present

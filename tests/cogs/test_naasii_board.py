@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from wcwidth import wcswidth
 
-from bot.screen import Buttons, Scene, Select, Style, Text
+from bot.screens.screen import Buttons, Scene, Select, Style, Text
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.view import NaasiiView, Phase
 from tests.cogs.naasii_scenes import (

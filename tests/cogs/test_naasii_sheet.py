@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from bot.screen import Select
+from bot.screens.screen import Select
 from engines.naasii import Naasii, NaasiiOptions
 from tests.cogs.naasii_scenes import bodies, phase, present, pressable, scene, scenes
 

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bot.screen import Scene
+from bot.screens.screen import Scene
 from cogs.naasii.screen import NaasiiPresenter
 from cogs.naasii.story import earlier, tell, this_roll, turns_before
 from engines.core import Event

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-import bot.text
-from bot.screen import Presenter
+import bot.screens.text
+from bot.screens.screen import Presenter
 from cogs.naasii.screen import NaasiiPresenter
 from engines.naasii import Naasii, NaasiiOptions
 from tests.cogs.naasii_scenes import one_of_each_phase, present, scenes, words
@@ -35,7 +35,7 @@ PRESENTER: Presenter = NaasiiPresenter()
 
 
 def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.text, "_catalogue", lambda language: Bracketed())
+    monkeypatch.setattr(bot.screens.text, "_catalogue", lambda language: Bracketed())
     said = [text for scene in one_of_each_phase() for text in words(present(scene))]
     said += [PRESENTER.recap(scene) for scene in one_of_each_phase()]
     said += [PRESENTER.scores(scene) for scene in one_of_each_phase()]

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 from wcwidth import wcswidth
 
-from bot.components import render
-from bot.screen import Buttons, Scene, Style, Text
+from bot.chat.components import render
+from bot.screens.screen import Buttons, Scene, Style, Text
 from engines.nessie import Hands
 from engines.nessie.view import Phase
 from tests.cogs.naasii_scenes import bodies, buttons, components, pressable, words

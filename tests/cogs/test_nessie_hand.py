@@ -7,8 +7,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.components import render
-from bot.screen import Style
+from bot.chat.components import render
+from bot.screens.screen import Style
 from engines.nessie import Hands, Player
 from engines.nessie.cards import Part, Treasure
 from engines.nessie.view import Phase

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.screen import Scene, Screen
+from bot.screens.screen import Scene, Screen
 from cogs.nessie.screen import NessiePresenter
 from engines.core import Event, Seat
 from engines.nessie import Hands, Nessie

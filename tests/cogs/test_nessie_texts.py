@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-import bot.text
-from bot.screen import Presenter
+import bot.screens.text
+from bot.screens.screen import Presenter
 from cogs.nessie.screen import NessiePresenter
 from cogs.nessie.story import tell
 from engines.core import Options
@@ -23,7 +23,7 @@ PRESENTER: Presenter = NessiePresenter()
 
 
 def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.text, "_catalogue", lambda language: Bracketed())
+    monkeypatch.setattr(bot.screens.text, "_catalogue", lambda language: Bracketed())
     said = [text for scene in one_of_each_phase() for text in words(present(scene))]
     said += [text for scene in (*boards()[::9], *panels()[::9]) for text in words(present(scene))]
     said += [PRESENTER.recap(scene) for scene in boards()[::9]]

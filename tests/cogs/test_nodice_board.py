@@ -7,10 +7,10 @@ import re
 import pytest
 from wcwidth import wcswidth
 
-from bot.components import picture, render
-from bot.names import shown
-from bot.screen import Buttons, Picture, Scene, Style, Text
-from cogs.nodice.words import counted, seen_from
+from bot.chat.components import picture, render
+from bot.screens.names import escape_name
+from bot.screens.screen import Buttons, Picture, Scene, Style, Text
+from cogs.no_dice.words import counted, seen_from
 from tests.cogs.naasii_scenes import ESCAPED, WIDE, bodies, buttons, components, pressable
 from tests.cogs.nodice_scenes import HOUSE, after, alt, fullest, present, scene, scenes, view_of, words
 from tests.engines.no_dice.boards import table
@@ -198,5 +198,5 @@ def test_presenting_is_pure() -> None:
 
 
 def test_the_words_for_the_picture_name_people_as_they_write_themselves() -> None:
-    names = (shown(r"back\slash_@here"), shown("Ben"))
+    names = (escape_name(r"back\slash_@here"), escape_name("Ben"))
     assert r"from back\slash_@here's side" in alt(present(scene(table(ALONE), names=names)))

@@ -15,9 +15,9 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from cogs.nodice.picture.board import pictured
-from cogs.nodice.picture.colours import GHOST, LAST_MOVE, PAINTS, SQUARE, Colour, palette
-from cogs.nodice.picture.places import PIECE, PLACE, SIZE, Box, Spot, centre, off, tile
+from cogs.no_dice.picture.board import pictured
+from cogs.no_dice.picture.colours import GHOST, LAST_MOVE, PAINTS, SQUARE, Colour, palette
+from cogs.no_dice.picture.places import PIECE, PLACE, SIZE, Box, Spot, centre, off, tile
 from engines.core import Seat
 from engines.no_dice import notation
 from engines.no_dice.board import PIECES, TRACK, TRAPS, opposite

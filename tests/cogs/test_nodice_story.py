@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from cogs.nodice.screen import NoDicePresenter
-from cogs.nodice.story import LONGEST, ending, last_turn, tell, this_turn
+from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.story import LONGEST, ending, last_turn, tell, this_turn
 from engines.core import Event
 from engines.no_dice.events import (
     BonusEarned,

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-import bot.text
-from bot.screen import Presenter
-from cogs.nodice.screen import NoDicePresenter
-from cogs.nodice.story import ending
+import bot.screens.text
+from bot.screens.screen import Presenter
+from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.story import ending
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.series import SeriesReason
 from tests.cogs.nodice_scenes import OPTIONS, present, scenes, words
@@ -22,7 +22,7 @@ OURS = re.compile(r"\*\*(Ana|Ben)\*\* ([A-D]\d+ ?)+|(Ana|Ben) \d+ : \d+ (Ana|Ben
 
 
 def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.text, "_catalogue", lambda language: Bracketed())
+    monkeypatch.setattr(bot.screens.text, "_catalogue", lambda language: Bracketed())
     shown = scenes()[::3]
     said = [text for scene in shown for text in words(present(scene))]
     said += [PRESENTER.recap(scene) for scene in shown]

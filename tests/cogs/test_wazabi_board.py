@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 from wcwidth import wcswidth
 
-from bot.names import escaped, unescaped
-from bot.screen import Buttons, Scene, Select, Style, Text
+from bot.screens.names import escape_markdown, unescape_markdown
+from bot.screens.screen import Buttons, Scene, Select, Style, Text
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
 from tests.cogs.wazabi_scenes import (
@@ -272,7 +272,7 @@ def test_names_stand_in_labels_without_the_signs_that_escape_them() -> None:
 
 @pytest.mark.parametrize("name", ["Ana", "*Ana*", "a@b\\@c", "\\\\", "<#1> [x](y) :z: # 1. -_`|~>"])
 def test_a_name_in_a_label_is_what_it_was_before_it_was_escaped(name: str) -> None:
-    assert unescaped(escaped(name)) == name
+    assert unescape_markdown(escape_markdown(name)) == name
 
 
 def test_only_what_is_asked_for_is_prominent() -> None:

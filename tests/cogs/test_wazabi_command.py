@@ -9,7 +9,7 @@ import pytest
 import simcord
 from pydantic import SecretStr
 
-from bot.app import Parlour
+from bot.chat.bot import Parlour
 from bot.settings import Settings
 from engines.wazabi import WazabiOptions
 from engines.wazabi.game import Wazabi

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.screen import Scene, Select
+from bot.screens.screen import Scene, Select
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.cards import Card
 from engines.wazabi.choices import Blocked

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.screen import Screen
+from bot.screens.screen import Screen
 from cogs.wazabi.screen import WazabiPresenter
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi

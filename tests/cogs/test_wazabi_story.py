@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bot.screen import Scene
+from bot.screens.screen import Scene
 from cogs.wazabi.screen import WazabiPresenter
 from cogs.wazabi.story import LONGEST, last_turns, tell, this_turn
 from engines.core import Event

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-import bot.text
-from bot.screen import Presenter
+import bot.screens.text
+from bot.screens.screen import Presenter
 from cogs.wazabi.screen import WazabiPresenter
 from cogs.wazabi.story import tell
 from cogs.wazabi.words import card_effect, card_name
@@ -63,7 +63,7 @@ ILLEGAL = [
 
 
 def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.text, "_catalogue", lambda language: Bracketed())
+    monkeypatch.setattr(bot.screens.text, "_catalogue", lambda language: Bracketed())
     hands = [fullest_hand(page, rolled) for page in (0, 1) for rolled in ("WWWW", "WWWGG", "GG")]
     said = [text for scene in (*one_of_each(), *hands) for text in words(present(scene))]
     said += [PRESENTER.recap(scene) for scene in one_of_each()]

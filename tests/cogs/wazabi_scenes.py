@@ -10,7 +10,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.screen import Block, Button, Buttons, Scene, Screen, Select, Text
+from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
 from cogs.wazabi.screen import WazabiPresenter
 from cogs.wazabi.words import card_name
 from engines.core import Event, Seat

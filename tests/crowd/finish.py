@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.app import Parlour
-from bot.replay import replay
-from bot.table import Status, Table
+from bot.chat.bot import Parlour
+from bot.table.replay import replay
+from bot.table.table import Status, Table
 from engines.core import State
 
 MOST = 5000

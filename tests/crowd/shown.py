@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.app import Parlour
-from bot.components import picture, render
+from bot.chat.bot import Parlour
+from bot.chat.components import picture, render
+from bot.play.tables import STORY_MOVES
 from bot.screens.board import Board
-from bot.table import Kind, Status, Table
-from bot.tables import STORY_MOVES
+from bot.table.table import MoveKind, Status, Table
 from tests.crowd.finish import replayed
 from tests.wire import Channel, Picture, Wire
 
@@ -41,7 +41,7 @@ async def _boards(bot: Parlour, table: Table) -> AsyncIterator[Board]:
         over = state.outcome() is not None
         moment = replace(
             table, version=version, state=msgspec.json.encode(state), status=Status.OVER if over else Status.PLAYING,
-            chairs=tuple(replace(each, gone=False) for each in chairs) if move.kind is not Kind.LEAVE else chairs,
+            chairs=tuple(replace(each, gone=False) for each in chairs) if move.kind is not MoveKind.LEAVE else chairs,
         )  # fmt: skip
         yield await bot.boards.public(moment, told)
 

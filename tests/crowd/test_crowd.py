@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.crowd.crowd import Crowd
 from tests.crowd.finish import finished, replayed
 from tests.wire import Wire, running

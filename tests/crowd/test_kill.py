@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.crowd.crowd import GAMES, Crowd
 from tests.crowd.finish import finished
 from tests.crowd.shown import unfounded
@@ -27,10 +27,10 @@ PATIENCE = 120.0
 """Seconds; a bot that is to be killed does not live so long."""
 MOMENTS = 200 if os.environ.get("PARLOUR_SOAK") else 0
 INSIDE = (
-    "bot.store:Store.commit before 30",
-    "bot.store:Store.commit after 30",
-    "bot.store:Store.painted before 12",
-    "bot.store:Store.painted after 12",
+    "bot.store.tables:Store.commit before 30",
+    "bot.store.tables:Store.commit after 30",
+    "bot.store.tables:Store.painted before 12",
+    "bot.store.tables:Store.painted after 12",
 )
 OUTSIDE = (
     (CALLBACK, Moment.BEFORE),
@@ -38,7 +38,7 @@ OUTSIDE = (
     (POST_MESSAGE, Moment.AFTER),
     (EDIT_MESSAGE, Moment.AFTER),
 )
-HANDS = ("bot.store:Store.hand before 5", "bot.store:Store.dealt after 5")
+HANDS = ("bot.store.tables:Store.hand before 5", "bot.store.tables:Store.dealt after 5")
 POINTS = [
     *((game, point) for game in GAMES for point in INSIDE),
     *((game, point) for game in ("nessie", "wazabi") for point in HANDS),

@@ -14,8 +14,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import MEND_EVERY, Parlour
-from bot.messages.attachments import Attachments
+from bot.chat.attachments import Attachments
+from bot.chat.bot import MEND_EVERY, Parlour
 from tests.faults.places import ROOT, Patience
 from tests.wire import Press, Wire, running
 from tests.wire.parlour import parlour
@@ -129,14 +129,14 @@ class House:
     def in_haste(self) -> Iterator[None]:
         """Every press is acknowledged before its outcome is there."""
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("bot.presses.PATIENCE", 0.0)
+            patch.setattr("bot.chat.interactions.PATIENCE", 0.0)
             yield
 
     @contextmanager
     def without_pencil(self) -> Iterator[None]:
         """No picture can be drawn, which the log is to tell."""
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("bot.messages.attachments.Attachments.png", _undrawable)
+            patch.setattr("bot.chat.attachments.Attachments.png", _undrawable)
             yield
 
     async def _until_asleep(self) -> None:
@@ -168,9 +168,9 @@ async def house(database: Path, seed: str) -> AsyncIterator[House]:
     """A bot on the wire. Its tables all have one seed, so that what happens is the same every time."""
     patience, clock, log = Patience(), HeldClock(), Log()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.discord_calls.timeout", patience)
-        patch.setattr("bot.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: seed))
-        patch.setattr("bot.presses.PATIENCE", 60.0)
+        patch.setattr("bot.chat.calls.timeout", patience)
+        patch.setattr("bot.play.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: seed))
+        patch.setattr("bot.chat.interactions.PATIENCE", 60.0)
         for name in ("bot", "cogs", "discord"):
             logging.getLogger(name).addHandler(log)
         try:

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from bot import screen
-from bot.components import picture, render
-from bot.replay import replay
+from bot.chat.components import picture, render
+from bot.screens import screen
 from bot.screens.board import Board
-from bot.table import Kind, Status, Table
+from bot.table.replay import replay
+from bot.table.table import MoveKind, Status, Table
 from engines.core import State
 from tests.faults.house import House
 from tests.secrets.card_game import CardGame
@@ -76,7 +76,7 @@ class Judge:
         states = list(replay(table, tables.games[table.game], tables.options(table), log))
         if table.status is not Status.STOPPED and states:
             assert states[-1] == tables.state(table), "the log leads elsewhere"
-        return [(move.seat, move.action) for _, move in log if move.kind is Kind.ACTION]
+        return [(move.seat, move.action) for _, move in log if move.kind is MoveKind.ACTION]
 
     # -- who pressed
 

@@ -10,10 +10,10 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from bot.app import MEND_EVERY
-from bot.change import rng
-from bot.messages.hands import QUIET
-from bot.table import Ending, Status, Table
+from bot.chat.bot import MEND_EVERY
+from bot.chat.hands import QUIET
+from bot.table.change import rng
+from bot.table.table import Ending, Status, Table
 from engines.core import Seat, State
 from engines.players.random_player import choose
 from tests.faults.house import House
@@ -161,7 +161,7 @@ class Lap:
             self.made.append((seat, text))
         if plan:
             await self.house.bot.painter.senders.show(table.id)
-            self.house.bot.hands.senders.touch(table.id)
+            self.house.bot.hands.senders.mark_dirty(table.id)
             await self._settle(None)
         for _ in plan[-LAST:]:
             await self._move(0, safe=True)

@@ -18,10 +18,10 @@ import aiohttp
 from tests.wire import Exchange
 
 ROOT = Path(__file__).parents[2]
-WRAPPER = "bot/discord_calls.py"
+WRAPPER = "bot/chat/calls.py"
 SHARED = {"self._attachments.send": "attachments.send", "_answer": "replies._answer"}
 """What several places call Discord through, as they write it; they are told apart by who asked it."""
-OTHERS = {"bot/play.py", "bot/health/check_discord.py"}
+OTHERS = {"bot/ops/browser.py", "bot/ops/check_discord.py"}
 """What calls a simulated Discord, or is asked by an owner at the command line, where it tells what it met."""
 CALLER, NUMBER = "X-Caller", "X-Number"
 
@@ -52,7 +52,7 @@ def places() -> Mapping[str, Sequence[Place]]:
 def _places(file: str, module: ast.Module) -> Iterator[Place]:
     seen: dict[str, int] = {}
     imports = (node for node in ast.walk(module) if isinstance(node, ast.ImportFrom))
-    wraps = any(node.module == "bot.discord_calls" and "call" in {n.name for n in node.names} for node in imports)
+    wraps = any(node.module == "bot.chat.calls" and "call" in {n.name for n in node.names} for node in imports)
     for function, node in sorted(_calls(module, ""), key=lambda found: found[1].lineno):
         wrapped = wraps and ast.unparse(node.func) == "call"
         if not wrapped and ast.unparse(node.func) not in SHARED:

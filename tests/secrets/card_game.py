@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Protocol, TypeAlias
 
-from bot.screen import Presenter
+from bot.screens.screen import Presenter
 from engines.core import Event, Seat, State
 from tests.secrets.payload import Payload
 

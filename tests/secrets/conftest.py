@@ -14,5 +14,5 @@ __all__ = ["cards", "clock", "database", "env", "evening", "seed"]
 def seed(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> str:
     """Every test has cards and dice of its own, and the same ones each time."""
     seed = hashlib.blake2b(request.node.name.encode(), digest_size=16).hexdigest()
-    monkeypatch.setattr("bot.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: seed))
+    monkeypatch.setattr("bot.play.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: seed))
     return seed

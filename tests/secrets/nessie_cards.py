@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.screen import Presenter
+from bot.screens.screen import Presenter
 from cogs.nessie.screen import NessiePresenter
 from engines.core import Seat, State
 from engines.nessie import Hands, Nessie

@@ -10,9 +10,9 @@ from typing import ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.screen import Block, Button, Buttons, Choice, Menu, Picture, Screen, Select, Text
 from bot.screens.board import Board, Boards
-from bot.table import Table
+from bot.screens.screen import Block, Button, Buttons, Choice, Menu, Picture, Screen, Select, Text
+from bot.table.table import Table
 from engines.core import Seat
 from tests.secrets.card_game import CardGame
 

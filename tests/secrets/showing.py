@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar, cast
 
-from bot.clock import WallClock
-from bot.components import picture, render
-from bot.screen import Screen, Text
+from bot.chat.components import picture, render
+from bot.play.clock import WallClock
+from bot.play.tables import Tables
 from bot.screens.board import Boards
-from bot.store import Store
-from bot.table import Chair, Status, Table
-from bot.tables import Tables
+from bot.screens.screen import Screen, Text
+from bot.store.tables import Store
+from bot.table.table import Chair, Status, Table
 from engines.core import Seat, State
 from tests.secrets.card_game import CardGame, Story
 from tests.secrets.payload import Payload

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
 from tests.secrets.wazabi_cards import WazabiCards

@@ -70,7 +70,7 @@ def test_a_hand_that_is_shown_to_another_is_found(game: CardGame) -> None:
 async def test_a_leak_in_a_message_or_in_a_later_edit_of_an_old_one_is_found_in_an_evening(
     cards: CardEvening, game: CardGame, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.Boards", leaky(game, place, Way.TEXT))
+    monkeypatch.setattr("bot.chat.bot.Boards", leaky(game, place, Way.TEXT))
     await cards.restart()
     witness, leaks = await whole_game(cards, game, Random(1), PRESSES)
     assert witness.looked_at
@@ -83,7 +83,7 @@ async def test_a_leak_in_a_message_or_in_a_later_edit_of_an_old_one_is_found_in_
 async def test_a_hand_sent_to_another_is_found_in_an_evening(
     cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.Boards", OtherHands)
+    monkeypatch.setattr("bot.chat.bot.Boards", OtherHands)
     await cards.restart()
     await cards.deal(game.presenter.game.name, "Ana", "Ben")
     witness = Witness(cards, game)
@@ -95,7 +95,7 @@ async def test_a_hand_sent_to_another_is_found_in_an_evening(
 async def test_a_card_in_a_line_of_the_log_is_found(
     cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.app.Boards", leaky(game, Place.LOG, Way.TEXT))
+    monkeypatch.setattr("bot.chat.bot.Boards", leaky(game, Place.LOG, Way.TEXT))
     await cards.restart()
     _witness, leaks = await whole_game(cards, game, Random(1), PRESSES)
     assert leaks == []
@@ -107,7 +107,7 @@ async def test_a_card_in_a_refusal_is_found(
     cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = {"nessie": "You cannot: they hold **F**.", "wazabi": "You cannot: they hold Again and reverse."}
-    monkeypatch.setattr("bot.messages.replies.sentence", lambda _refused: words[game.presenter.game.name])
+    monkeypatch.setattr("bot.chat.replies.sentence", lambda _refused: words[game.presenter.game.name])
     await cards.deal(game.presenter.game.name, "Ana", "Ben")
     witness = Witness(cards, game)
     await cards.press("Zoe", min(cards.board.offered))

@@ -12,9 +12,9 @@ import msgspec
 from msgspec.structs import replace
 from simcord import HttpLogEntry
 
-from bot.components import picture, render
+from bot.chat.components import picture, render
 from bot.screens.board import Boards
-from bot.table import Table
+from bot.table.table import Table
 from engines.core import Seat
 from tests.secrets.card_game import CardGame
 from tests.secrets.payload import Payload

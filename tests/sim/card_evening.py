@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 from simcord import HttpLogEntry
 
-from bot.table import Status
+from bot.table.table import Status
 from engines.core import State
 from engines.players.random_player import choose
 from tests.rules.wazabi.table import at

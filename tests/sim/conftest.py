@@ -12,9 +12,9 @@ import simcord
 from discord import app_commands
 from simcord.backend.models import Message
 
-from bot.players import computers
-from bot.players.thinking import Thinking
-from bot.refused import Refused
+from bot.play import computers
+from bot.play.thinking import Thinking
+from bot.table.refusal import Refused
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import TOKEN, Discord, Evening, SimulatedClock, make_bot
 from tests.sim.laws import broken_laws, repeated_notices, second_hands
@@ -25,7 +25,7 @@ from tests.sim.thinker import Thinker
 def seed(monkeypatch: pytest.MonkeyPatch) -> str:
     """Every table has this seed, so that a test sees the same dice each time."""
     seed = "0123456789abcdef" * 2
-    monkeypatch.setattr("bot.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: seed))
+    monkeypatch.setattr("bot.play.tables.secrets", SimpleNamespace(token_hex=lambda _bytes: seed))
     return seed
 
 

@@ -18,9 +18,9 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 from simcord.results import to_discord_message
 
-from bot.app import Parlour
+from bot.chat.bot import Parlour
 from bot.settings import Settings
-from bot.table import Status, Table
+from bot.table.table import Status, Table
 from engines.core import State
 from engines.naasii.view import NaasiiView, Phase
 from engines.players.random_player import choose

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 from simcord.components import walk_components
 
-from bot.app import MEND_EVERY
+from bot.chat.bot import MEND_EVERY
 from engines.no_dice import NoDice
 from tests.engines.no_dice.boards import instead
 from tests.sim.evening import Answer, Evening

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.replay import replay
+from bot.table.replay import replay
 from engines.core import State
 from tests.sim.evening import Evening
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.sim.evening import Evening
 
 BROKEN = "cannot be read any more"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from simcord.backend import serializers
 
-from bot.table import Ending, Status
+from bot.table.table import Ending, Status
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 

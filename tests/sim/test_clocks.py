@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.table import Ending, Kind, Status
-from bot.time.waiting import DAY, HOUR, IDLE
+from bot.table.deadlines import DAY, HOUR, IDLE
+from bot.table.table import Ending, MoveKind, Status
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 
@@ -89,7 +89,7 @@ async def test_when_time_has_run_out_the_turn_is_made_for_the_idler_and_everybod
     assert "a safe move was made: Ana (1 of 3)" in evening.board.words
     assert evening.calls()[calls:] == [[evening.person("Ben").id]]
     log = await evening.bot.store.log(1)
-    assert {move.kind for _version, move in log[-1:]} == {Kind.CLOCK}
+    assert {move.kind for _version, move in log[-1:]} == {MoveKind.CLOCK}
 
 
 async def test_whoever_plays_again_is_no_longer_named_as_late(evening: Evening) -> None:
@@ -128,7 +128,7 @@ async def test_an_answer_in_the_last_second_counts_and_no_move_is_made(evening: 
     await evening.press("Ana", "Roll")
     await evening.after(10)
     log = await evening.bot.store.log(1)
-    assert not [move for _version, move in log if move.kind is Kind.CLOCK]
+    assert not [move for _version, move in log if move.kind is MoveKind.CLOCK]
     assert (await evening.table()).chairs[0].missed == 0
 
 
@@ -215,7 +215,7 @@ async def test_after_a_restart_everybody_has_time_and_nobody_is_called_again(eve
     assert stamp - now(evening) == pytest.approx(30, abs=2)
     await evening.press("Ana", "Roll")
     await evening.after(6)
-    assert not [move for _version, move in await evening.bot.store.log(1) if move.kind is Kind.CLOCK]
+    assert not [move for _version, move in await evening.bot.store.log(1) if move.kind is MoveKind.CLOCK]
     assert len(evening.calls()) == calls
 
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.names import shown
-from bot.table import Kind, Status
+from bot.screens.names import escape_name
+from bot.table.table import MoveKind, Status
 from engines import GAMES
 from engines.players import Level
 from tests.sim.card_evening import CardEvening
@@ -41,7 +41,7 @@ async def until_somebody_thinks(cards: CardEvening, thinker: Thinker) -> None:
 
 def named(*levels: str) -> list[str]:
     """How computers of these levels are called on a board."""
-    return [shown(f"Computer {number} ({level.lower()})") for number, level in enumerate(levels, 1)]
+    return [escape_name(f"Computer {number} ({level.lower()})") for number, level in enumerate(levels, 1)]
 
 
 # -- the lobby
@@ -198,7 +198,7 @@ async def test_a_restart_in_mid_thought_leads_to_the_same_move(
     assert again == first
     await thinker.release()
     log = [move for version, move in await cards.bot.store.log(1) if version == before.version + 1]
-    assert [(move.kind, move.action) for move in log] == [(Kind.ACTION, first.answer)]
+    assert [(move.kind, move.action) for move in log] == [(MoveKind.ACTION, first.answer)]
     assert await replayed(cards, seed) == await cards.state()
 
 
@@ -228,5 +228,5 @@ async def test_a_person_plays_every_game_against_every_level_to_its_end(
     assert table.status is Status.OVER
     assert await replayed(cards, seed) == await cards.state()
     log = await cards.bot.store.log(table.id)
-    assert {move.seat for _version, move in log if move.kind is Kind.ACTION} == set(range(1 + len(levels)))
+    assert {move.seat for _version, move in log if move.kind is MoveKind.ACTION} == set(range(1 + len(levels)))
     assert all(name in cards.board.words for name in named(*levels))

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.refused import Refused
-from bot.replay import replay
-from bot.table import Status, Table
+from bot.table.refusal import Refused
+from bot.table.replay import replay
+from bot.table.table import Status, Table
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 

@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from bot.app import MEND_EVERY
-from bot.disk.failing import DiskFails
-from bot.lobby import Person
+from bot.chat.bot import MEND_EVERY
+from bot.store.errors import DiskError
+from bot.table.lobby import Person
 from engines.naasii import Naasii
 from tests.sim.evening import Answer, Evening
 
@@ -126,7 +126,7 @@ async def test_computers_that_could_not_answer_do_so_once_there_is_room(evening:
     ana = evening.person("Ana").id
     table = await evening.bot.tables.play(table.id, state.question(0), ana, action.text)
     await forbid(evening, "query_only = 1")
-    with pytest.raises(DiskFails):
+    with pytest.raises(DiskError):
         await evening.bot.tables.play_computers(table.id)
     await evening.env.advance_time(MEND_EVERY)
     assert (await evening.state()).to_act() == frozenset({1})

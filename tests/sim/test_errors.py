@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.screen import Scene, Screen
+from bot.screens.screen import Scene, Screen
 from cogs.naasii.screen import NaasiiPresenter
 from tests.sim.evening import Evening
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.rules.nessie.table import table
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening

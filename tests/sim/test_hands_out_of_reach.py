@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.rules.nessie.table import table
 from tests.sim.card_evening import CardEvening
 

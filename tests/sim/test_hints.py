@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.players.thinking import Thinking
+from bot.play.thinking import Thinking
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening
 from tests.sim.thinker import Thinker

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.people.presence import AGAIN
-from bot.table import Status
+from bot.chat.presence import AGAIN
+from bot.table.table import Status
 from tests.sim.evening import Evening
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.sim.evening import Evening
 
 

@@ -7,7 +7,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Answer, Evening
 

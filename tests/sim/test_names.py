@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from engines.naasii.view import Phase
 from tests.sim.evening import Evening
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from engines.no_dice import NoDiceOptions
 from tests.sim.evening import Evening
 from tests.sim.nodice import begin, put, resign, state_of, told

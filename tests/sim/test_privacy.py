@@ -10,8 +10,8 @@ from sqlite3 import connect
 
 import pytest
 
-from bot.components import picture, render
-from bot.table import Status
+from bot.chat.components import picture, render
+from bot.table.table import Status
 from cogs.privacy import present_privacy
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 from tests.sim.replay import replayed

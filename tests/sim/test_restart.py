@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.table import Status
+from bot.table.table import Status
 from engines.naasii import Naasii
 from tests.sim.evening import Evening
 

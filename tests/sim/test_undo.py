@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table import Kind
+from bot.table.table import MoveKind
 from engines.core import State
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
@@ -148,4 +148,4 @@ async def test_the_log_keeps_what_was_taken_back(evening: Evening) -> None:
     await evening.type("Ana", "table undo")
     await evening.press("Ben", "Agree")
     log = await evening.bot.store.log(1)
-    assert [move.kind for _version, move in log] == [Kind.BEGIN, Kind.ACTION, Kind.UNDO]
+    assert [move.kind for _version, move in log] == [MoveKind.BEGIN, MoveKind.ACTION, MoveKind.UNDO]

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from simcord import ChannelHandle
 
-from bot.table import Status
+from bot.table.table import Status
 from engines.players.random_player import choose
 from tests.bot.test_upgrades import EARLIER, stored
 from tests.sim.card_evening import CardEvening

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from bot.app import Parlour
-from bot.components import picture, render
-from bot.table import Status
+from bot.chat.bot import Parlour
+from bot.chat.components import picture, render
+from bot.table.table import Status
 from engines.core import State
 from engines.players.random_player import choose
 from tests.wire import OPEN_DM, POST_MESSAGE, Control, Exchange, Member, Message, Picture, Press

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Parlour
+from bot.chat.bot import Parlour
 from tests.wire import Channel, Member, Wire, running
 from tests.wire.evening import Evening
 from tests.wire.parlour import MovedClock, parlour

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from bot.clock import WallClock
-from bot.components import picture, render
+from bot.chat.components import picture, render
+from bot.play.clock import WallClock
+from bot.play.tables import Tables
 from bot.screens.board import Boards
-from bot.store import Store
-from bot.tables import Tables
+from bot.store.tables import Store
 from engines import GAMES
 from engines.core import State
 from tests.wire import Control, Member, Message, Picture, Press

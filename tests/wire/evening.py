@@ -11,17 +11,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot import screen
-from bot.clock import WallClock
-from bot.components import picture, render
-from bot.screen import Presenter
+from bot.chat.components import picture, render
+from bot.play.clock import WallClock
+from bot.play.tables import Tables
+from bot.screens import screen
 from bot.screens.board import Boards
-from bot.store import Store
-from bot.table import Table
-from bot.tables import Tables
+from bot.screens.screen import Presenter
+from bot.store.tables import Store
+from bot.table.table import Table
 from cogs.naasii.screen import NaasiiPresenter
 from cogs.nessie.screen import NessiePresenter
-from cogs.nodice.screen import NoDicePresenter
+from cogs.no_dice.screen import NoDicePresenter
 from cogs.wazabi.screen import WazabiPresenter
 from engines import GAMES
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire

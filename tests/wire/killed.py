@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.app import Parlour
+from bot.chat.bot import Parlour
 from tests.wire import Answer, Exchange, Moment, Press, Wire, running
 from tests.wire.parlour import DATABASE, KILLABLE, parlour
 
-BEFORE_COMMIT = "bot.store:Store.commit before 1"
-AFTER_COMMIT = "bot.store:Store.commit after 1"
-BEFORE_NOTE = "bot.store:Store.painted before 1"
-AFTER_NOTE = "bot.store:Store.painted after 1"
+BEFORE_COMMIT = "bot.store.tables:Store.commit before 1"
+AFTER_COMMIT = "bot.store.tables:Store.commit after 1"
+BEFORE_NOTE = "bot.store.tables:Store.painted before 1"
+AFTER_NOTE = "bot.store.tables:Store.painted after 1"
 
 
 def is_picture(exchange: Exchange) -> bool:

@@ -10,7 +10,17 @@ COMPONENTS, TEXTS, ROW_BUTTONS, OPTIONS, LEGACY_ROWS = 40, 4000, 5, 25, 5
 LABEL, CUSTOM_ID, PLACEHOLDER, OPTION, CONTENT = 80, 100, 150, 100, 2000
 FILES, FILE_BYTES = 10, 10 * 1024 * 1024
 LINK, PREMIUM = 5, 6
-TOP = frozenset({Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR, Kind.CONTAINER})
+TOP = frozenset(
+    {
+        Kind.ROW,
+        Kind.SECTION,
+        Kind.TEXT,
+        Kind.GALLERY,
+        Kind.FILE,
+        Kind.SEPARATOR,
+        Kind.CONTAINER,
+    }
+)
 
 Wrong = tuple[str, str, str]
 """Where, Discord's code, and what it says."""
@@ -135,7 +145,10 @@ def _component(at: str, component: Json, allowed: "Iterable[Kind]", files: set[s
             yield from _count(f"{at}.components", inside, 1, 3)
             inner = {Kind.TEXT}
             yield from _component(
-                f"{at}.accessory", component.get("accessory") or {"type": 0}, {Kind.BUTTON, Kind.THUMBNAIL}, files
+                f"{at}.accessory",
+                component.get("accessory") or {"type": 0},
+                {Kind.BUTTON, Kind.THUMBNAIL},
+                files,
             )
         case Kind.BUTTON:
             yield from _button(at, component)

@@ -8,9 +8,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bot import presses
-from bot.app import Parlour, run
-from bot.clock import Clock
+from bot.chat import interactions as presses
+from bot.chat.bot import Parlour, run
+from bot.play.clock import Clock
 from bot.settings import Settings
 
 DATABASE = "PARLOUR_DATABASE"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import discord
 
-from bot.app import Parlour
-from bot.health.check import Finding, Level, open_places
-from bot.health.check_discord import check_discord, report
-from bot.servers.invitation import PERMISSIONS
+from bot.chat.bot import Parlour
+from bot.chat.invitation import PERMISSIONS
+from bot.ops.check import Finding, Level, open_places
+from bot.ops.check_discord import check_discord, report
 from bot.settings import Settings
 from engines import GAMES
 from tests.wire import POST_MESSAGE, ChannelKind, Wire

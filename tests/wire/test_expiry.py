@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.app import EXPIRE_EVERY, Parlour
+from bot.chat.bot import EXPIRE_EVERY, Parlour
 from tests.wire import Wire
 from tests.wire.evening import Evening
 from tests.wire.parlour import MovedClock

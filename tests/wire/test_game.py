@@ -6,7 +6,7 @@ from random import Random
 import discord
 import pytest
 
-from bot.app import MEND_EVERY, Parlour
+from bot.chat.bot import MEND_EVERY, Parlour
 from tests.wire import CALLBACK, POST_MESSAGE, Answer, Channel, Guild, Member, Moment, Wire
 from tests.wire.evening import Evening
 from tests.wire.parlour import MovedClock

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.app import Parlour
+from bot.chat.bot import Parlour
 from engines.wazabi import WazabiOptions
 from tests.rules.wazabi.table import at
 from tests.wire import EDIT_MESSAGE, OPEN_DM, POST_MESSAGE, Channel, Member, Wire

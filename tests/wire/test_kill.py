@@ -149,7 +149,9 @@ class TestWhenTheTurnPasses:
 
 
 class TestInTheLobby:
-    @pytest.mark.parametrize("point", ["bot.store:Store.create before 1", "bot.store:Store.create after 1"])
+    @pytest.mark.parametrize(
+        "point", ["bot.store.tables:Store.create before 1", "bot.store.tables:Store.create after 1"]
+    )
     async def test_a_table_that_was_being_opened_is_there_or_can_be_opened(
         self, wire: Wire, evening: Evening, database: Path, point: str
     ) -> None:

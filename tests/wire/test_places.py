@@ -9,9 +9,9 @@ from random import Random
 import discord
 import pytest
 
-from bot.app import Parlour
-from bot.people.presence import AGAIN
-from bot.table import Ending
+from bot.chat.bot import Parlour
+from bot.chat.presence import AGAIN
+from bot.table.table import Ending
 from tests.wire import EDIT_MESSAGE, GET_MEMBER, POST_MESSAGE, Channel, ChannelKind, Member, Wire
 from tests.wire.evening import Evening, answered
 from tests.wire.parlour import MovedClock
@@ -107,7 +107,7 @@ class TestServers:
         await bot.tables.leave(1, ben.user.id)
         asked = len(wire.requests)
         clock.advance(40)
-        await bot.mend()
+        await bot.flush()
         assert wire.requests[asked:] == []
         wire.invites_bot(ana.guild)
         await evening.true()

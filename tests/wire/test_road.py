@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import MEND_EVERY, Parlour
+from bot.chat.bot import MEND_EVERY, Parlour
 from tests.wire import CALLBACK, EDIT_MESSAGE, POST_MESSAGE, Answer, Exchange, Member, Moment, Press, Wire
 from tests.wire.evening import Evening, answered
 from tests.wire.parlour import MovedClock
@@ -96,7 +96,7 @@ class TestOrder:
     @pytest.fixture(autouse=True)
     def patient(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The answer is the picture, however slow the machine is."""
-        monkeypatch.setattr("bot.presses.PATIENCE", 60.0)
+        monkeypatch.setattr("bot.chat.interactions.PATIENCE", 60.0)
 
     @MOMENTS
     @pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
@@ -223,7 +223,7 @@ class TestRefusedAnswers:
     @pytest.fixture(autouse=True)
     def patient(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The answer is the picture, however slow the machine is."""
-        monkeypatch.setattr("bot.presses.PATIENCE", 60.0)
+        monkeypatch.setattr("bot.chat.interactions.PATIENCE", 60.0)
 
     @pytest.mark.parametrize(
         ("status", "code"), [(404, 10062), (400, 40060), (401, 50027), (503, 0)], ids=["late", "twice", "token", "5xx"]

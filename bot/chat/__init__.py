@@ -1,0 +1,1 @@
+"""Discord: what comes in, and what goes out."""

@@ -1,0 +1,101 @@
+"""The commands, and what stands against them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from types import UnionType
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.replies import explain, is_anonymous
+from bot.screens.text import speak
+from bot.table.refusal import Reason, Refused
+
+MOST = 2**53
+"""No number that Discord lets anybody type is further from zero."""
+_KINDS: Mapping[discord.AppCommandOptionType, type | UnionType] = {
+    discord.AppCommandOptionType.string: str,
+    discord.AppCommandOptionType.integer: int,
+    discord.AppCommandOptionType.user: discord.User | discord.Member,
+    discord.AppCommandOptionType.channel: app_commands.AppCommandChannel | app_commands.AppCommandThread,
+}
+"""What the values of each kind of option are."""
+
+
+class Tree(app_commands.CommandTree[commands.Bot]):
+    """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
+
+    def __init__(self, client: commands.Bot) -> None:
+        super().__init__(client)
+        self._under_way: set[asyncio.Task[object]] = set()
+
+    async def drain(self) -> None:
+        """Return once every command that was typed has had its effect, and was answered."""
+        while self._under_way:
+            await asyncio.wait(self._under_way)
+
+    async def interaction_check(self, interaction: discord.Interaction[commands.Bot], /) -> bool:
+        """Speak the typist's language from here on; every command runs in a task of its own."""
+        if (task := asyncio.current_task()) is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+        speak(str(interaction.locale))
+        if is_anonymous(interaction) or not _is_offered(interaction):
+            await explain(interaction, Refused(Reason.OLD_COMMAND), "")
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction[commands.Bot], error: app_commands.AppCommandError
+    ) -> None:
+        """Answer whoever typed the command."""
+        cause = _cause(error)
+        if isinstance(cause, Refused):
+            await explain(interaction, cause, "")
+            return
+        name = interaction.command.qualified_name if interaction.command else "?"
+        await explain(interaction, cause, f"command /{name}")
+
+
+def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
+    """Whether every value is of the kind and in the range that was asked for; the library does not look."""
+    command = interaction.command
+    if interaction.type is discord.InteractionType.autocomplete or not isinstance(command, app_commands.Command):
+        # What is still being typed is of no kind yet.
+        return True
+    try:
+        given: dict[str, object] = vars(interaction.namespace)
+    except Exception:
+        # What was typed cannot be read.
+        return False
+    return all(
+        _fits(parameter, given[parameter.display_name])
+        for parameter in command.parameters
+        if parameter.display_name in given
+    )
+
+
+def _fits(parameter: app_commands.Parameter, value: object) -> bool:
+    if isinstance(value, bool) or not isinstance(value, _KINDS.get(parameter.type, object)):
+        # No command asks for a boolean as such; to Python it would be a number, too.
+        return False
+    if isinstance(value, int):
+        least, most = parameter.min_value, parameter.max_value
+        return (-MOST if least is None else least) <= value <= (MOST if most is None else most)
+    return not parameter.choices or value in [choice.value for choice in parameter.choices]
+
+
+def _cause(error: app_commands.AppCommandError) -> Exception:
+    """What stands against a command: a refusal where the typist, or an old list of commands, is the reason."""
+    match error:
+        case app_commands.CommandInvokeError():
+            return error.original
+        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
+            return Refused(Reason.NOT_A_MEMBER)
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return Refused(Reason.OLD_COMMAND)
+        case _:
+            return error

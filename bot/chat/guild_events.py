@@ -1,0 +1,158 @@
+"""What happens to servers, channels and threads, and what that means for the tables in them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import discord
+from discord.ext import commands
+
+from bot.chat.boards import Painter
+from bot.chat.calls import CallFailed, Fault, call
+from bot.chat.hands import Hands
+from bot.play.tables import Tables
+from bot.store.open_tables import OpenTable
+from bot.store.tables import Store
+from bot.table.refusal import Refused
+from bot.table.table import Ending
+
+log = logging.getLogger(__name__)
+
+
+class GuildEvents(commands.Cog):
+    """Ends tables whose place is gone, and shows those at once that may be shown again."""
+
+    def __init__(self, bot: commands.Bot, store: Store, tables: Tables, painter: Painter, hands: Hands) -> None:
+        self._bot = bot
+        self._store = store
+        self._tables = tables
+        self._painter = painter
+        self._hands = hands
+        self._looked = False
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """End the table of a channel that is gone; games may no longer be started there."""
+        await self._gone(channel.id)
+        await self._store.change_channels(channel.guild.id, remove=[channel.id])
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """End the table of a thread that is gone, also of one that was archived."""
+        await self._gone(payload.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Show what may be shown in a channel, and in its threads, with the permissions that it has now."""
+        await self._wake(after.guild, lambda place: after.id in _within(place))
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """Show what may be shown with what a role of ours allows now."""
+        if after in after.guild.me.roles:
+            await self._wake(after.guild)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Show what may be shown with the roles that we have now; of others we hear nothing."""
+        if after == after.guild.me:
+            await self._wake(after.guild)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Show what is behind in a thread that is open again."""
+        metadata = payload.data.get("thread_metadata") or {}
+        if not metadata.get("archived") and not metadata.get("locked"):
+            behind = await self._store.stale_of(payload.guild_id)
+            await self._mend([listed.id for listed in behind if listed.channel_id == payload.thread_id])
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Carry on after an outage of a server."""
+        await self._back(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Carry on where we are invited again."""
+        await self._back(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Pause: nothing is sent to a server that we are not in."""
+        waiting = await self._store.listed_of(guild.id)
+        log.info("thrown out of server %d, where %d tables wait for me to be invited again", guild.id, len(waiting))
+
+    async def look(self) -> None:
+        """End the tables whose channel was deleted while nobody told us; from here on, servers that are back count."""
+        self._looked = True
+        for listed in await self._store.every_listed():
+            await self._check(listed)
+
+    async def _back(self, guild: discord.Guild) -> None:
+        if not self._looked:
+            # The start itself: every table is carried on before any is shown.
+            self._painter.senders.reset_backoff([listed.id for listed in await self._store.stale_of(guild.id)])
+            return
+        for listed in await self._store.listed_of(guild.id):
+            await self._check(listed)
+        await self._mend([listed.id for listed in await self._store.stale_of(guild.id)])
+
+    async def _check(self, listed: OpenTable) -> None:
+        guild = self._bot.get_guild(listed.guild_id)
+        if guild is None or guild.unavailable or guild.get_channel_or_thread(listed.channel_id) is not None:
+            return
+        # It may be a thread that is archived or hidden from us: only Discord knows.
+        try:
+            await call(self._bot.fetch_channel(listed.channel_id))
+        except CallFailed as failed:
+            if failed.fault is Fault.CHANNEL_GONE:
+                await self._end(listed)
+
+    async def _gone(self, channel_id: int) -> None:
+        listed = await self._store.listed_in(channel_id)
+        if listed is not None:
+            await self._end(listed)
+
+    async def _end(self, listed: OpenTable) -> None:
+        log.info("table %d is stopped: its channel is gone", listed.id)
+        try:
+            table = await self._tables.stop(listed.id, listed.host_id, moderator=True, ending=Ending.CHANNEL)
+        except Refused as refused:
+            log.info("table %d: %s", listed.id, refused)
+            return
+        await self._painter.forget(table.id)
+        if self._hands.deals(table):
+            self._hands.senders.mark_dirty(table.id)
+
+    async def _wake(
+        self, guild: discord.Guild, meant: Callable[[discord.abc.GuildChannel | discord.Thread], bool] | None = None
+    ) -> None:
+        awake: list[int] = []
+        for listed in await self._store.stale_of(guild.id):
+            place = guild.get_channel_or_thread(listed.channel_id)
+            if place is not None and (meant is None or meant(place)) and _may_post(place, guild.me):
+                awake.append(listed.id)
+        await self._mend(awake)
+
+    async def _mend(self, table_ids: list[int]) -> None:
+        if table_ids:
+            await self._painter.senders.flush_now(table_ids)
+
+
+def _within(place: discord.abc.GuildChannel | discord.Thread) -> tuple[int | None, ...]:
+    """A channel or thread, and what it is in."""
+    if isinstance(place, discord.Thread):
+        return place.id, place.parent_id, None if place.parent is None else place.parent.category_id
+    return place.id, place.category_id
+
+
+def _may_post(place: discord.abc.GuildChannel | discord.Thread, me: discord.Member) -> bool:
+    try:
+        allowed = place.permissions_for(me)
+    except discord.ClientException:
+        # The channel of this thread is not known to us.
+        return True
+    if isinstance(place, discord.Thread):
+        return allowed.view_channel and allowed.send_messages_in_threads
+    return allowed.view_channel and allowed.send_messages

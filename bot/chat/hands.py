@@ -1,0 +1,199 @@
+"""Keeps each player's private hand true: one direct message for each player and table, edited as the hand changes."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Protocol
+
+import discord
+import msgspec
+
+from bot.chat.calls import CallFailed, Fault, call
+from bot.chat.components import picture, render
+from bot.chat.nonce import nonce
+from bot.chat.outbox import Outbox
+from bot.chat.replies import acknowledge
+from bot.play.clock import Clock
+from bot.play.tables import Tables
+from bot.screens.board import Boards
+from bot.screens.screen import Presenter
+from bot.table.table import Chair, Hand, Table
+from engines.core import Seat
+
+log = logging.getLogger(__name__)
+
+QUIET = 600.0
+"""Seconds in which no new conversation is begun, once Discord has said that there were too many."""
+NOBODY = discord.AllowedMentions.none()
+"""Nobody is called by a message with this, whatever it says."""
+
+
+class Conversations(Protocol):
+    """What hands need of the bot."""
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel:
+        """The private conversation with a user."""
+        ...
+
+    def get_partial_messageable(self, id: int, *, guild_id: int | None = None) -> discord.PartialMessageable:
+        """A channel that need not be in any cache."""
+        ...
+
+
+class Hands:
+    """Deals to everybody at tables whose game has hands. Who takes no messages uses the button and loses nothing."""
+
+    def __init__(
+        self,
+        conversations: Conversations,
+        tables: Tables,
+        boards: Boards,
+        presenters: Mapping[str, Presenter],
+        clock: Clock,
+        closed: Callable[[int], None],
+    ) -> None:
+        """`closed` is told of a table whose board has to say anew who takes no messages."""
+        self.senders = Outbox(self._send, self._behind, clock)
+        self._conversations = conversations
+        self._tables = tables
+        self._store = tables.store
+        self._boards = boards
+        self._presenters = presenters
+        self._closed = closed
+        self._clock = clock
+        self._quiet_until = 0.0
+
+    def deals(self, table: Table) -> bool:
+        """Whether a table's players have hands now, or had them."""
+        presenter = self._presenters.get(table.game)
+        return table.state is not None and presenter is not None and presenter.hands
+
+    def _behind(self) -> Awaitable[tuple[int, ...]]:
+        return self._store.undealt([name for name, presenter in self._presenters.items() if presenter.hands])
+
+    async def _send(self, table_id: int, press: discord.Interaction | None) -> None:
+        table = await self._store.table(table_id)
+        if table is None or not self.deals(table):
+            return
+        folded = await self._fold(table)
+        seats = self._order(table, press)
+        dealing = (self._deal(table, seat, press) for seat in seats)
+        ends = await asyncio.gather(*dealing, return_exceptions=True)
+        if press is not None:
+            await acknowledge(press)
+        failures = {seat: end for seat, end in zip(seats, ends, strict=True) if isinstance(end, BaseException)}
+        if not failures and folded:
+            await self._store.dealt(table.id, table.version)
+            return
+        for seat, failure in failures.items():
+            # One player's trouble is nobody else's; what is behind is mended later.
+            if press is None or table.chairs[seat].user_id == press.user.id:
+                raise failure
+            log.warning("a hand of table %d is not shown for now: %s", table.id, failure)
+
+    async def _fold(self, table: Table) -> bool:
+        """Take the hands from the messages of those who were replaced; whether none of them is left.
+
+        No secret stays with whoever is gone.
+        """
+        every = True
+        for left in await self._store.left_hands(table.id):
+            view = render(self._boards.left_hand(table, left.locale), table.id, 0)
+            try:
+                await self._edit(Hand(left.channel_id, left.message_id, ""), view)
+            except CallFailed as failed:
+                log.warning("a hand of table %d is not folded: %s", table.id, failed)
+                if failed.fault not in (Fault.MESSAGE_GONE, Fault.CHANNEL_GONE, Fault.CLOSED, Fault.NOT_ALLOWED):
+                    every = False
+                    continue
+            await self._store.folded(left.message_id)
+        return every
+
+    def _order(self, table: Table, press: discord.Interaction | None) -> list[Seat]:
+        """Everybody with a hand, whoever pressed first."""
+        seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id is not None]
+        return sorted(seats, key=lambda seat: press is None or table.chairs[seat].user_id != press.user.id)
+
+    async def _deal(self, table: Table, seat: Seat, press: discord.Interaction | None) -> None:
+        chair = table.chairs[seat]
+        user_id = chair.user_id
+        # Who presses in a direct message takes them, whatever was known before.
+        if user_id is None or (chair.closed and not _on(press, chair.hand)):
+            return
+        board = await self._boards.hand(table, seat)
+        view = render(board.screen, table.id, board.question)
+        look = hashlib.blake2b(msgspec.json.encode(picture(view)), digest_size=12).hexdigest()
+        try:
+            hand, closed = await self._show(table, seat, chair, view, look, press), False
+        except CallFailed as failed:
+            # There is no channel here whose permissions could be the reason.
+            if failed.fault not in (Fault.CLOSED, Fault.NO_MEMBER, Fault.NOT_ALLOWED):
+                raise
+            log.info("a player of table %d takes no direct messages", table.id)
+            hand, closed = chair.hand, True
+        if (hand, closed) != (chair.hand, chair.closed):
+            await self._store.hand(table.id, seat, user_id, hand, closed=closed)
+        if closed != chair.closed:
+            self._closed(table.id)
+
+    async def _show(
+        self,
+        table: Table,
+        seat: Seat,
+        chair: Chair,
+        view: discord.ui.LayoutView,
+        look: str,
+        press: discord.Interaction | None,
+    ) -> Hand | None:
+        hand = chair.hand
+        if hand is None:
+            # Who has left, or whose table has ended, needs no first message any more.
+            return await self._post(table, seat, chair, view, look) if table.open and not chair.gone else None
+        try:
+            if press is not None and _on(press, hand) and not press.response.is_done():
+                await call(press.response.edit_message(view=view, allowed_mentions=NOBODY))
+            elif look != hand.picture:
+                await self._edit(hand, view)
+        except CallFailed as failed:
+            match failed.fault:
+                case Fault.EXPIRED | Fault.ANSWERED:
+                    await self._edit(hand, view)
+                case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE if table.open and not chair.gone:
+                    return await self._post(table, seat, chair, view, look)
+                case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE:
+                    pass
+                case _:
+                    # Also one that is too old to be edited just now: a second one would be one too many.
+                    raise
+        return Hand(hand.channel_id, hand.message_id, look)
+
+    async def _post(self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, look: str) -> Hand:
+        channel = await self._conversation(chair)
+        mark = nonce(table.id, seat, None if chair.hand is None else chair.hand.message_id)
+        message = await call(channel.send(view=view, nonce=mark, allowed_mentions=NOBODY))
+        return Hand(channel.id, message.id, look)
+
+    async def _conversation(self, chair: Chair) -> discord.DMChannel:
+        assert chair.user_id is not None
+        if self._clock.now() < self._quiet_until:
+            raise CallFailed(Fault.TOO_FAST, "no conversation is begun for a while")
+        try:
+            return await call(self._conversations.create_dm(discord.Object(chair.user_id)))
+        except CallFailed as failed:
+            if failed.fault is Fault.TOO_FAST:
+                # It is about us, not about this player: who goes on asking is put into quarantine.
+                self._quiet_until = self._clock.now() + QUIET
+            raise
+
+    async def _edit(self, hand: Hand, view: discord.ui.LayoutView) -> None:
+        message = self._conversations.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
+        await call(message.edit(view=view, allowed_mentions=NOBODY))
+
+
+def _on(press: discord.Interaction | None, hand: Hand | None) -> bool:
+    """Whether a hand's own message was pressed."""
+    message = None if press is None else press.message
+    return message is not None and hand is not None and message.id == hand.message_id

@@ -1,1 +1,0 @@
-"""What an owner asks of the database and of Discord, from the command line."""

@@ -1,0 +1,1 @@
+"""What an owner runs from the command line."""

@@ -1,1 +1,0 @@
-"""Who may do what, and what happens where people go."""

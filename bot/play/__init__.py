@@ -1,0 +1,1 @@
+"""The road of every change, and the services along it."""

@@ -1,0 +1,267 @@
+"""What is proposed at tables: made, agreed to, declined, and what comes of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.play.clock import Clock
+from bot.play.tables import Tables, new_seed
+from bot.table.change import Change, over
+from bot.table.expiry import expired, settle
+from bot.table.history import Stage, past
+from bot.table.lobby import Person
+from bot.table.proposal import Proposal, Subject, Verdict
+from bot.table.refusal import Reason, Refused
+from bot.table.rematch import offered, rematch
+from bot.table.replay import NotReplayed
+from bot.table.substitution import chair_of, taken_over, takes_up
+from bot.table.table import Chair, Status, Table
+from bot.table.undo import back_to, taken_back
+from bot.table.voting import UNTIL, asked, is_hopeless, is_unanimous, people, settled
+
+OVERDUE = 60.0
+"""Seconds after its end in which a vote is looked at where anybody can play: time looks far more often."""
+
+
+class Proposals:
+    """All that needs others' word: every change of it goes the same road as moves do."""
+
+    def __init__(self, tables: Tables, clock: Clock, changed: Callable[[Table], None] = lambda _table: None) -> None:
+        """`changed` is told of a table at which time alone has done something, whatever becomes of what was asked."""
+        self._tables = tables
+        self._clock = clock
+        self._changed = changed
+
+    async def kick(self, table_id: int, user_id: int, target_id: int) -> Table:
+        """Call a vote on taking somebody out; for players. Raises Refused."""
+
+        def propose(table: Table) -> Change:
+            _in_play(table, user_id)
+            if user_id == target_id:
+                raise Refused(Reason.KICK_SELF)
+            seat = table.seat_of(target_id)
+            if seat is None:
+                raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
+            about = table.chairs[seat]
+            return self._propose(table, Subject.KICK, user_id, about, user=target_id, agreed=(user_id,))
+
+        await self.expire_proposal(table_id)
+        return await self._tables.change(table_id, propose)
+
+    async def replace(self, table_id: int, user_id: int, player_id: int, newcomer_id: int, *, moderator: bool) -> Table:
+        """Offer a player's chair to somebody new; for the host, moderators, and that player. Raises Refused."""
+
+        async def propose(table: Table) -> Change:
+            if table.status is Status.LOBBY:
+                raise Refused(Reason.REPLACE_LOBBY)
+            if user_id not in (player_id, table.host_id) and not moderator:
+                raise Refused(Reason.NOT_REPLACED_BY)
+            seat = chair_of(table, player_id)
+            if any(chair.user_id == newcomer_id for chair in table.chairs):
+                raise Refused(Reason.REPLACE_KNOWN, name=f"<@{newcomer_id}>")
+            takes_up(table, await self._past(table), seat)
+            return self._propose(table, Subject.REPLACE, user_id, table.chairs[seat], seat=seat, user=newcomer_id)
+
+        await self.expire_proposal(table_id)
+        return await self._tables.change(table_id, propose)
+
+    async def undo(self, table_id: int, user_id: int) -> Table:
+        """Propose to take one's newest action back; at once where nobody else need agree. Raises Refused."""
+
+        async def propose(table: Table) -> Change:
+            _in_play(table, user_id)
+            seat = table.seat_of(user_id)
+            if table.status is Status.LOBBY or seat is None:
+                raise Refused(Reason.NOT_BEGUN)
+            stages = await self._past(table)
+            stage = await asyncio.to_thread(back_to, table, stages, seat)
+            made = self._propose(
+                table, Subject.UNDO, user_id, table.chairs[seat], seat=seat, agreed=(user_id,), version=stage.version
+            )
+            proposal = made.table.proposal
+            if proposal is None or not is_unanimous(table, proposal):
+                return made
+            return taken_back(replace(table, proposal=settled(proposal, Verdict.AGREED)), stage, seat)
+
+        await self.expire_proposal(table_id)
+        return await self._tables.change(table_id, propose)
+
+    async def rematch(self, table_id: int, user_id: int) -> tuple[Table, Table | None]:
+        """Agree to another game of an ended table; returns that table, and the new one once all agree. Raises Refused.
+
+        Where the channel has another open table the agreement stays, and a later press begins.
+        """
+
+        def agree(table: Table) -> Change:
+            if table.status is Status.STOPPED:
+                raise over(table)
+            if table.open:
+                raise Refused(Reason.BEGUN, link=table.link)
+            if not self._offers_rematch(table):
+                raise Refused(Reason.NO_REMATCH, command=table.command)
+            if user_id not in people(table):
+                raise Refused(Reason.NOT_ASKED, link=table.link)
+            made = self._rematch_proposed(table, user_id)
+            proposal = _open(made)
+            if user_id in proposal.agreed:
+                return Change(made)
+            return Change(replace(made, proposal=replace(proposal, agreed=(*proposal.agreed, user_id))))
+
+        table = await self._tables.change(table_id, agree)
+        if not is_unanimous(table, _open(table)):
+            return table, None
+        draft = await self._tables.add(rematch(table, self._tables.game(table), new_seed()))
+        begun = await self._tables.begin(draft.id, draft.host_id)
+        return await self._tables.change(table_id, _had), begun
+
+    async def agree(self, table_id: int, number: int, person: Person) -> Table:
+        """Let a member agree; what is proposed is done once all who must have agreed. Raises Refused."""
+
+        async def agree(table: Table) -> Change:
+            if (late := self.expired(table, self._clock.now())).table is not table:
+                return late
+            proposal = _open(table, number)
+            if person.id not in asked(table, proposal):
+                raise Refused(Reason.NOT_ASKED, link=table.link)
+            if person.id in proposal.agreed:
+                return Change(table)
+            declined = tuple(user for user in proposal.declined if user != person.id)
+            proposal = replace(proposal, agreed=(*proposal.agreed, person.id), declined=declined)
+            return await self._agreed(replace(table, proposal=proposal), proposal, person)
+
+        return await self._tables.change(table_id, agree)
+
+    async def decline(self, table_id: int, number: int, user_id: int) -> Table:
+        """Let a member decline, or whoever proposed it end it, and the host an offer too. Raises Refused."""
+
+        def decline(table: Table) -> Change:
+            if (late := self.expired(table, self._clock.now())).table is not table:
+                return late
+            proposal = _open(table, number)
+            if user_id == proposal.by or (proposal.subject is Subject.REPLACE and user_id == table.host_id):
+                return settle(table, proposal, Verdict.WITHDRAWN)
+            if user_id not in asked(table, proposal):
+                raise Refused(Reason.NOT_ASKED, link=table.link)
+            if user_id in proposal.declined:
+                return Change(table)
+            agreed = tuple(user for user in proposal.agreed if user != user_id)
+            proposal = replace(proposal, agreed=agreed, declined=(*proposal.declined, user_id))
+            if proposal.subject is Subject.KICK and not is_hopeless(table, proposal):
+                return Change(replace(table, proposal=proposal))
+            return settle(table, proposal, Verdict.DECLINED)
+
+        return await self._tables.change(table_id, decline)
+
+    async def here(self, table_id: int, number: int, user_id: int) -> Table:
+        """Let the person on whom is voted say that they are there, which ends the vote. Raises Refused."""
+
+        def here(table: Table) -> Change:
+            if (late := self.expired(table, self._clock.now())).table is not table:
+                return late
+            proposal = _open(table, number)
+            if proposal.subject is not Subject.KICK or proposal.user_id != user_id:
+                raise Refused(Reason.NOT_ASKED, link=table.link)
+            return settle(table, proposal, Verdict.HERE)
+
+        return await self._tables.change(table_id, here)
+
+    async def expire_proposal(self, table_id: int) -> Table:
+        """Do what time means to a table's proposal or rematch, if its moment has come."""
+        came: list[Table] = []
+
+        def expire_proposal(table: Table) -> Change:
+            made = self.expired(table, self._clock.now())
+            came[:] = [] if made.table is table else [made.table]
+            return made
+
+        table = await self._tables.change(table_id, expire_proposal)
+        if came:
+            self._changed(table)
+        return table
+
+    def expired(self, table: Table, now: float) -> Change:
+        """What time means to a table's proposal or rematch by now; the same table where that is nothing yet.
+
+        A vote that should have been over long ago was over while nobody could press anything: its people are given
+        time before anybody is taken out, as with every other deadline.
+        """
+        proposal = table.proposal
+        if proposal is not None and proposal.subject is Subject.KICK and now > proposal.until + OVERDUE:
+            return Change(table)
+        return expired(table, self._tables.readable(table), now)
+
+    async def _agreed(self, table: Table, proposal: Proposal, person: Person) -> Change:
+        done = replace(table, proposal=settled(proposal, Verdict.AGREED))
+        match proposal.subject:
+            case Subject.UNDO if is_unanimous(table, proposal) and proposal.seat is not None:
+                (stage,) = [each for each in await self._past(table) if each.version == proposal.version]
+                return taken_back(done, stage, proposal.seat)
+            case Subject.REPLACE if proposal.seat is not None:
+                return taken_over(done, await self._past(table), proposal.seat, person)
+            case _:
+                return Change(table)
+
+    def _propose(
+        self, table: Table, subject: Subject, by: int, about: Chair | None = None, *, seat: int | None = None,
+        user: int | None = None, version: int | None = None, agreed: tuple[int, ...] = (),
+    ) -> Change:  # fmt: skip
+        before = table.proposal
+        # A rematch has nobody who could decline it: where the ended game is to go on after all, it gives way.
+        if before is not None and before.verdict is None and before.subject is not Subject.REMATCH:
+            raise Refused(Reason.PROPOSED, link=table.link)
+        until = self._clock.now() + UNTIL[subject]
+        proposal = Proposal(subject, by, until, seat, user, version, agreed, table.version + 1)
+        if about is not None:
+            proposal = replace(proposal, name=about.name, player_id=about.user_id)
+        return Change(replace(table, proposal=proposal))
+
+    def _rematch_proposed(self, table: Table, user_id: int) -> Table:
+        proposal = table.proposal
+        if proposal is not None and proposal.verdict is None and proposal.subject is Subject.REMATCH:
+            return table
+        made = self._propose(table, Subject.REMATCH, user_id).table
+        return replace(made, proposal=replace(_open(made), until=table.deadline or 0.0))
+
+    def _offers_rematch(self, table: Table) -> bool:
+        if table.deadline is None or self._clock.now() >= table.deadline:
+            return False
+        return offered(table, self._tables.game(table), self._tables.options(table))
+
+    async def _past(self, table: Table) -> Sequence[Stage]:
+        """What stands of a table's log. Raises Refused where it does not lead to what is on the table."""
+        log = await self._tables.store.log(table.id)
+        game, options = self._tables.game(table), self._tables.options(table)
+        if game.rules != table.rules:
+            raise Refused(Reason.BROKEN)
+        try:
+            stages = await asyncio.to_thread(past, table, game, options, log)
+        except NotReplayed as error:
+            raise Refused(Reason.NO_PAST, link=table.link) from error
+        if not stages or msgspec.json.encode(stages[-1].state) != table.state:
+            raise Refused(Reason.NO_PAST, link=table.link)
+        return stages
+
+
+def _open(table: Table, number: int | None = None) -> Proposal:
+    """The open proposal of a table, with this number if one is given. Raises Refused where it is not that any more."""
+    proposal = table.proposal
+    if proposal is None or proposal.verdict is not None or number not in (None, proposal.number):
+        raise Refused(Reason.SETTLED, link=table.link)
+    return proposal
+
+
+def _in_play(table: Table, user_id: int) -> None:
+    if not table.open:
+        raise over(table)
+    if table.seat_of(user_id) is None:
+        raise Refused(Reason.NOT_SEATED)
+
+
+def _had(table: Table) -> Change:
+    proposal = table.proposal
+    done = proposal if proposal is None else settled(proposal, Verdict.AGREED)
+    return Change(replace(table, deadline=None, proposal=done))

@@ -1,1 +1,0 @@
-"""Computer players at the tables: who lets them think, and where."""

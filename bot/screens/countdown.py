@@ -1,0 +1,86 @@
+"""What the house says on a board about time: whose runs, whose ran out, and when the table closes."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from msgspec.structs import replace
+
+from bot.screens.names import escape_name
+from bot.screens.screen import Screen, Text
+from bot.screens.text import _, ngettext
+from bot.table.elapsed import MISSES
+from bot.table.table import Status, Table
+
+
+def with_countdown(screen: Screen, table: Table) -> Screen:
+    """The screen of a game with what is to be said about time below its head."""
+    lines = [*_running(table), *_missed(table), *closing(table)]
+    if not lines:
+        return screen
+    said = Text("\n".join(f"-# {line}" for line in lines))
+    return replace(screen, blocks=(*screen.blocks[:1], said, *screen.blocks[1:]))
+
+
+def closing(table: Table) -> list[str]:
+    """When an open table closes by itself, once that was said."""
+    if not table.open or not table.warned or table.deadline is None:
+        return []
+    if table.status is Status.LOBBY:
+        return [
+            _("This lobby closes {when}, unless somebody joins or the game begins.").format(when=stamp(table.deadline))
+        ]
+    return [_("This game is stopped {when}, unless somebody plays.").format(when=stamp(table.deadline))]
+
+
+def present_closing(table: Table) -> str:
+    """What those are told who can keep an open table from closing; when, the board says."""
+    if table.status is Status.LOBBY:
+        return _("{who} Your lobby is about to close.")
+    return _("{who} It is your turn, and the game is about to be stopped.")
+
+
+def clock_words(clock: int | None) -> str:
+    """How long a person may take."""
+    if clock is None:
+        return _("no clock")
+    if clock < 3600:
+        minutes = clock // 60
+        return ngettext("{count} minute for each move", "{count} minutes for each move", minutes).format(count=minutes)
+    if clock <= 24 * 3600:
+        hours = clock // 3600
+        return ngettext("{count} hour for each move", "{count} hours for each move", hours).format(count=hours)
+    days = clock // (24 * 3600)
+    return ngettext("{count} day for each move", "{count} days for each move", days).format(count=days)
+
+
+def stamp(moment: float) -> str:
+    """A moment as Discord counts it down for each reader, such as “in 5 minutes”."""
+    return f"<t:{ceil(moment)}:R>"
+
+
+def _running(table: Table) -> list[str]:
+    deadlines = [chair.deadline for chair in table.chairs if chair.deadline is not None]
+    if table.status is not Status.PLAYING or not deadlines:
+        return []
+    late = any(chair.warned for chair in table.chairs)
+    words = _("Time runs out {when}; then a safe move is made.") if late else _("Time runs out {when}.")
+    return [words.format(when=stamp(min(deadlines)))]
+
+
+def _missed(table: Table) -> list[str]:
+    """Whose moves were made for them lately, and who is out for it; one's own next move ends it."""
+    late = [
+        _("{name} ({count} of {most})").format(name=escape_name(chair.name), count=chair.missed, most=MISSES)
+        for chair in table.chairs
+        if chair.missed and not chair.gone and table.status is Status.PLAYING
+    ]
+    out = [escape_name(chair.name) for chair in table.chairs if chair.gone and chair.missed >= MISSES]
+    lines: list[str] = []
+    if late:
+        words = _("Time ran out, so a safe move was made: {names}. At {most} in a row one is out.")
+        lines.append(words.format(names=", ".join(late), most=MISSES))
+    if out:
+        words = _("Out, since their time ran out {most} times in a row: {names}.")
+        lines.append(words.format(names=", ".join(out), most=MISSES))
+    return lines

@@ -1,0 +1,1 @@
+"""One SQLite file: everything that outlives the process."""

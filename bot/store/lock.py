@@ -1,0 +1,38 @@
+"""One Parlour for each database: a second one would answer every press too."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from bot.store.schema import StoreError
+
+
+@contextmanager
+def locked(database: Path) -> Generator[None]:
+    """Hold a lock beside the database until the end of the block. Raises StoreError where another Parlour has it.
+
+    It ends with the process, however that ends; what is left is an empty file.
+    """
+    beside = database.with_name(database.name + "-lock")
+    # SQLite knows how to lock a file on every system; nothing is ever written into this one.
+    with closing(_opened(beside)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise StoreError(
+                    f"{database}: another Parlour is running on this database; stop that one first, or set "
+                    "PARLOUR_DATABASE to another file"
+                ) from error
+            raise StoreError(f"{beside}: {error}") from error
+        yield
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(path, timeout=0, isolation_level=None)
+    except sqlite3.OperationalError as error:
+        raise StoreError(f"{path}: {error}; look at the rights and the owner of its folder") from error

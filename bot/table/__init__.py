@@ -1,0 +1,1 @@
+"""Tables as values, and pure functions that say what may become of them."""

@@ -1,0 +1,86 @@
+"""What a change of a table comes to: the table afterwards, its moves, and at the end its results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.table.refusal import Reason, Refused
+from bot.table.table import Ending, Move, MoveKind, Result, Status, Table
+from engines.core import IllegalAction, Options, Outcome, Seat, State, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is to be written: the table afterwards, its moves in order, and at the end its results.
+
+    Each move is a version of its own.
+    """
+
+    table: Table
+    moves: Sequence[Move] = ()
+    results: Sequence[Result] = ()
+
+
+def begin(table: Table, game: type[State], options: Options) -> Change:
+    """Start the game of a table that is ready. Raises IllegalOptions where so many cannot play it so."""
+    first = None if table.first_id is None else table.seat_of(table.first_id)
+    step = game.start(len(table.chairs), replace(options, first=first), rng(table))
+    return advance(replace(table, rules=game.rules), step, None, MoveKind.BEGIN, "" if first is None else str(first))
+
+
+def act(table: Table, state: State, seat: Seat, text: str, kind: MoveKind = MoveKind.ACTION) -> Change:
+    """Let a seat do what this text says. Raises Refused where it is not legal."""
+    try:
+        step = state.apply(seat, state.parse(seat, text), rng(table))
+    except IllegalAction as illegal:
+        raise Refused(Reason.ILLEGAL, link=table.link) from illegal
+    return advance(table, step, seat, kind, text)
+
+
+def leave(table: Table, state: State, seat: Seat) -> Change:
+    """Take a seat out of the game (rulings ALL-3); a table without people is stopped."""
+    step = state.leave(seat, rng(table))
+    chairs = tuple(replace(chair, gone=chair.gone or at == seat) for at, chair in enumerate(table.chairs))
+    people = [chair.user_id for chair in chairs if chair.user_id is not None and not chair.gone]
+    host = table.host_id if table.host_id in people else next(iter(people), table.host_id)
+    change = advance(replace(table, chairs=chairs, host_id=host), step, seat, MoveKind.LEAVE, "")
+    if not people and change.table.open:
+        # Computers alone do not go on.
+        return Change(replace(change.table, status=Status.STOPPED, ending=Ending.NOBODY), change.moves)
+    return change
+
+
+def advance(table: Table, step: Step[State], seat: Seat | None, kind: MoveKind, action: str) -> Change:
+    """The table after one step of its game, a version later."""
+    outcome = step.state.outcome()
+    after = replace(
+        table,
+        state=msgspec.json.encode(step.state),
+        status=Status.PLAYING if outcome is None else Status.OVER,
+        version=table.version + 1,
+    )
+    move = Move(seat, kind, action, msgspec.json.encode(step.events))
+    return Change(after, (move,), () if outcome is None else results(table, outcome))
+
+
+def results(table: Table, outcome: Outcome) -> Sequence[Result]:
+    """How everybody did."""
+    return [
+        Result(seat, chair.user_id, chair.name, outcome.places[seat], outcome.points[seat])
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def rng(table: Table) -> Random:
+    """The chance of a table's next version: its own, and the same whenever it is made again."""
+    return Random(f"{table.seed}:{table.version + 1}")
+
+
+def over(table: Table) -> Refused:
+    """What is said of a table that has ended."""
+    return Refused(Reason.OVER, command=table.command)

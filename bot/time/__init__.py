@@ -1,1 +1,0 @@
-"""What a table waits for, until when, and what happens then."""
