@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.chat.bot import Parlour
+from collections.abc import Mapping
+
+from bot.screens.screen import Presenter
 from cogs.help import Help
 from cogs.naasii.cog import Naasii
 from cogs.nessie.cog import Nessie
@@ -13,8 +15,9 @@ from cogs.standings import Standings
 from cogs.table import TableCommands
 from cogs.wazabi.cog import Wazabi
 
-
-async def setup(bot: Parlour) -> None:
-    """Give the bot all its commands."""
-    for cog in (Naasii, Nessie, Wazabi, NoDice, TableCommands, ServerCommands, Standings, Privacy, Help):
-        await bot.add_cog(cog(bot))
+GAME_COGS = (Naasii, Nessie, Wazabi, NoDice)
+"""The games; a new one is registered here."""
+COGS = (*GAME_COGS, TableCommands, ServerCommands, Standings, Privacy, Help)
+"""All commands; each is built from the services of a bot."""
+PRESENTERS: Mapping[str, Presenter] = {cog.presenter.game.name: cog.presenter for cog in GAME_COGS}
+"""The games as players see them, by name."""

@@ -15,6 +15,8 @@ from bot.chat.bot import Parlour
 from bot.chat.calls import CallFailed, Fault
 from bot.chat.interactions import person
 from bot.chat.replies import acknowledge, show, tell
+from bot.chat.services import Services
+from bot.play.tables import Opening
 from bot.screens.rules import present_rules
 from bot.screens.screen import Presenter
 from bot.screens.text import _
@@ -80,9 +82,8 @@ class TableCog(commands.GroupCog):
 
     presenter: Presenter
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
-        bot.add_presenter(self.presenter)
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="rules", description=locale_str("How the game is played, for you alone"))
@@ -118,9 +119,7 @@ class TableCog(commands.GroupCog):
         await acknowledge(interaction, private=True)
         own = await make_thread(interaction, self.presenter.game.title) if thread else None
         try:
-            table = await self.bot.tables.open(
-                self.presenter.game,
-                options,
+            opening = Opening(
                 person(interaction),
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id if own is None else own.id,
@@ -130,18 +129,18 @@ class TableCog(commands.GroupCog):
                 clock=CLOCKS[clock],
                 hints=hints,
             )
+            lobby = await self.services.tables.open(self.presenter.game, options, opening)
         except Exception:
             if own is not None:
                 await unmake(own)
             raise
         try:
-            await self.bot.painter.senders.show(table.id)
+            await self.services.performer.open(lobby)
         except CallFailed as failed:
-            await self.bot.store.delete(table.id)
             if own is not None:
                 await unmake(own)
             raise not_posted(interaction, failed, own) from failed
-        posted = await self.bot.store.table(table.id)
+        posted = await self.services.store.table(lobby.table.id)
         await tell(interaction, _("Your table is open: {link}").format(link=posted.link if posted else ""))
 
     def _check(

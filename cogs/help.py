@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 import discord
 from discord import app_commands
@@ -11,8 +12,11 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
+from bot.chat.services import Services
 from bot.screens.screen import Block, Divider, Screen, Text
 from bot.screens.text import _
+
+Tree: TypeAlias = app_commands.CommandTree[commands.Bot]
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "play": ("table board", "table hint", "table undo", "table leave", "table notify"),
@@ -25,8 +29,8 @@ GROUPS: Mapping[str, Sequence[str]] = {
 class Help(commands.Cog):
     """The command `/help`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="help", description=locale_str("The games, and what you can type"))
     @app_commands.guild_only()
@@ -39,29 +43,29 @@ class Help(commands.Cog):
             Screen(
                 (
                     Text(_("### Parlour") + "\n" + words),
-                    Text("\n".join(self._games())),
-                    *(block for group in GROUPS for block in self._group(group)),
+                    Text("\n".join(self._games(interaction.client.tree))),
+                    *(block for group in GROUPS for block in self._group(interaction.client.tree, group)),
                 )
             ),
         )
 
-    def _games(self) -> Iterator[str]:
+    def _games(self, tree: Tree) -> Iterator[str]:
         """A line for each game: what it is, and its commands, the one that starts it first."""
-        for name in self.bot.presenters:
-            group = self.bot.tree.get_command(name)
+        for name in self.services.screens.games:
+            group = tree.get_command(name)
             assert isinstance(group, app_commands.Group)
             names = sorted((command.qualified_name for command in group.commands), key=lambda each: "start" not in each)
             yield f"**{_(group.description)}**"
             yield " · ".join(f"`/{each}`" for each in names)
 
-    def _group(self, group: str) -> Iterator[Block]:
+    def _group(self, tree: Tree, group: str) -> Iterator[Block]:
         """A group of commands below its title, apart from what stands above."""
         yield Divider()
-        yield Text("\n".join((_title(group), *self._lines(GROUPS[group]))))
+        yield Text("\n".join((_title(group), *self._lines(tree, GROUPS[group]))))
 
-    def _lines(self, names: Sequence[str]) -> Iterator[str]:
+    def _lines(self, tree: Tree, names: Sequence[str]) -> Iterator[str]:
         """A line for each of these commands: what it is called and what it does."""
-        commands = {each.qualified_name: each for each in self.bot.tree.walk_commands()}
+        commands = {each.qualified_name: each for each in tree.walk_commands()}
         for name in names:
             command = commands[name]
             assert isinstance(command, app_commands.Command)

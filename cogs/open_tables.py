@@ -8,12 +8,14 @@ import discord
 
 from bot.chat.bot import Parlour
 from bot.chat.permissions import manages, sees
+from bot.chat.services import Services
 from bot.screens.names import escape_name, plain_name
 from bot.screens.screen import Block, Button, Buttons, Screen, Style, Text
 from bot.screens.text import _, ngettext
 from bot.store.open_tables import OpenTable
 from bot.table.refusal import Refused
-from bot.table.table import Status, Table
+from bot.table.snapshot import Snapshot
+from bot.table.table import Status
 
 LONGEST = 3500
 """Characters of a list; Discord shows 4,000 in a message."""
@@ -25,9 +27,9 @@ CHOICE = 100
 
 async def of_server(interaction: discord.Interaction[Parlour]) -> Screen | None:
     """The open tables of a server that the asker may see, as many as fit; None where there are none."""
-    bot = interaction.client
-    own = {listed.id for listed in await bot.store.sat_at(interaction.user.id)}
-    every = await bot.store.listed_of(interaction.guild_id or 0)
+    services = interaction.client.services
+    own = {listed.id for listed in await services.store.sat_at(interaction.user.id)}
+    every = await services.store.listed_of(interaction.guild_id or 0)
     seen = [listed for listed in every if listed.id in own or sees(interaction, listed.channel_id)]
     if not seen:
         return None
@@ -45,10 +47,10 @@ async def of_member(interaction: discord.Interaction[Parlour], listed: Sequence[
     """The tables at which the asker sits, on all servers, each with a button to leave it."""
     blocks: list[Block] = [Text("### " + _("Your tables"))]
     for each in listed[:MOST]:
-        table = await _read(interaction.client, each)
-        blocks.append(Text(_own_line(interaction, each, table)))
-        if table is not None:
-            label = _("Leave this game …") if table.status is Status.PLAYING else _("Leave this lobby")
+        at = await _read(interaction.client.services, each)
+        blocks.append(Text(_own_line(interaction, each, at)))
+        if at is not None:
+            label = _("Leave this game …") if at.table.status is Status.PLAYING else _("Leave this lobby")
             blocks.append(Buttons((Button(f"/out:{each.id}", label, Style.DANGER),)))
     if len(listed) > MOST:
         blocks.append(Text(_more(len(listed) - MOST)))
@@ -57,57 +59,57 @@ async def of_member(interaction: discord.Interaction[Parlour], listed: Sequence[
 
 async def choices(interaction: discord.Interaction[Parlour], typed: str) -> list[discord.app_commands.Choice[int]]:
     """The open tables of a server that whoever types may end."""
-    bot = interaction.client
+    services = interaction.client.services
     found: list[discord.app_commands.Choice[int]] = []
-    for listed in await bot.store.listed_of(interaction.guild_id or 0):
+    for listed in await services.store.listed_of(interaction.guild_id or 0):
         if listed.host_id != interaction.user.id and not manages(interaction, listed.guild_id, listed.channel_id):
             continue
         place = interaction.guild and interaction.guild.get_channel_or_thread(listed.channel_id)
         where = f"#{plain_name(place.name)}" if place else _("a channel that I do not see")
-        name = f"{listed.id}: {_title(bot, listed.game)}, {where}"[:CHOICE]
+        name = f"{listed.id}: {_title(services, listed.game)}, {where}"[:CHOICE]
         if typed.casefold() in name.casefold():
             found.append(discord.app_commands.Choice(name=name, value=listed.id))
     return found[:CHOICES]
 
 
-async def _read(bot: Parlour, listed: OpenTable) -> Table | None:
+async def _read(services: Services, listed: OpenTable) -> Snapshot | None:
     try:
-        return await bot.store.table(listed.id)
+        return await services.tables.find(listed.id)
     except Refused:
         return None
 
 
 async def _line(interaction: discord.Interaction[Parlour], listed: OpenTable) -> str:
-    bot = interaction.client
-    table = await _read(bot, listed)
+    services = interaction.client.services
+    at = await _read(services, listed)
     # Not "1." as it is: Discord numbers lists itself, and these numbers have gaps.
-    head = f"{listed.id}\\. **[{_title(bot, listed.game)}]({listed.link})** · <#{listed.channel_id}>"
+    head = f"{listed.id}\\. **[{_title(services, listed.game)}]({listed.link})** · <#{listed.channel_id}>"
     opened = _("opened {when}").format(when=f"<t:{int(listed.created_at)}:R>")
-    if table is None:
+    if at is None:
         return f"{head} · {opened} · {_unreadable(listed)}"
-    players = ", ".join(escape_name(chair.name) for chair in table.chairs if not chair.gone)
-    return f"{head} · {players} · {opened} · {_waiting(bot, listed, table)}"
+    players = ", ".join(escape_name(chair.name) for chair in at.table.chairs if not chair.gone)
+    return f"{head} · {players} · {opened} · {_waiting(listed, at)}"
 
 
-def _waiting(bot: Parlour, listed: OpenTable, table: Table) -> str:
-    if table.status is Status.LOBBY:
+def _waiting(listed: OpenTable, at: Snapshot) -> str:
+    if at.table.status is Status.LOBBY:
         return _("in the lobby")
     try:
-        seats = sorted(bot.tables.state(table).to_act())
+        seats = sorted(at.state.to_act())
     except Refused:
         return _unreadable(listed)
-    return _("waiting for {names}").format(names=", ".join(escape_name(table.chairs[seat].name) for seat in seats))
+    return _("waiting for {names}").format(names=", ".join(escape_name(at.table.chairs[seat].name) for seat in seats))
 
 
-def _own_line(interaction: discord.Interaction[Parlour], listed: OpenTable, table: Table | None) -> str:
-    bot = interaction.client
-    title = f"**[{_title(bot, listed.game)}]({listed.link})**"
+def _own_line(interaction: discord.Interaction[Parlour], listed: OpenTable, at: Snapshot | None) -> str:
+    services = interaction.client.services
+    title = f"**[{_title(services, listed.game)}]({listed.link})**"
     if listed.guild_id == interaction.guild_id:
         where = f"<#{listed.channel_id}>"
     else:
-        guild = bot.get_guild(listed.guild_id)
+        guild = interaction.client.get_guild(listed.guild_id)
         where = _("on a server that I am not on") if guild is None else escape_name(guild.name)
-    return f"{title} · {where} · {_unreadable(listed) if table is None else _waiting(bot, listed, table)}"
+    return f"{title} · {where} · {_unreadable(listed) if at is None else _waiting(listed, at)}"
 
 
 def _unreadable(listed: OpenTable) -> str:
@@ -116,9 +118,11 @@ def _unreadable(listed: OpenTable) -> str:
     )
 
 
-def _title(bot: Parlour, game: str) -> str:
-    presenter = bot.presenters.get(game)
-    return escape_name(game) if presenter is None else presenter.game.title
+def _title(services: Services, game: str) -> str:
+    try:
+        return services.screens.presenter(game).game.title
+    except Refused:
+        return escape_name(game)
 
 
 def _more(count: int) -> str:

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
+from bot.chat.services import Services
 from bot.screens.screen import Button, Buttons, Divider, Screen, Style, Text
 from bot.screens.text import _, ngettext
 
@@ -16,15 +17,15 @@ from bot.screens.text import _, ngettext
 class Privacy(commands.Cog):
     """The commands `/privacy` and `/forget-me`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="privacy", description=locale_str("What I keep about you, and for how long"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def privacy(self, interaction: discord.Interaction[Parlour]) -> None:
         """Tell, for the asker alone."""
-        await show(interaction, present_privacy(self.bot.settings.log_days))
+        await show(interaction, present_privacy(self.services.settings.log_days))
 
     @app_commands.command(
         name="forget-me", description=locale_str("Leave every table, and have your name and number removed")

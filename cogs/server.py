@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import acknowledge, tell
+from bot.chat.services import Services
 from bot.screens.text import _
 from bot.table.refusal import Reason, Refused
 
@@ -45,8 +46,8 @@ class ServerCommands(
 ):
     """The commands `/server …`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(
@@ -67,7 +68,7 @@ class ServerCommands(
             raise Refused(Reason.NOT_MANAGER)
         await acknowledge(interaction, private=True)
         if add is not None or remove is not None:
-            await self.bot.store.change_channels(
+            await self.services.store.change_channels(
                 interaction.guild_id,
                 add=[] if add is None else [add],
                 remove=[] if remove is None else [remove],
@@ -83,7 +84,7 @@ class ServerCommands(
 async def allowed(interaction: discord.Interaction[Parlour]) -> Sequence[int]:
     """The channels of this server in which games may be started, where not everywhere; deleted ones drop off."""
     assert interaction.guild_id is not None
-    store, guild = interaction.client.store, interaction.guild
+    store, guild = interaction.client.services.store, interaction.guild
     channels = await store.channels(interaction.guild_id)
     if guild is None or guild.unavailable:
         return channels

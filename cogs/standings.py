@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
+from bot.chat.services import Services
 from bot.screens.names import escape_name
 from bot.screens.screen import Screen, Text
 from bot.screens.text import _, ngettext
@@ -24,8 +25,8 @@ LINES = 15
 class Standings(commands.Cog):
     """The command `/standings`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(
         name="standings", description=locale_str("The score at this table, or the winners of this server")
@@ -36,14 +37,14 @@ class Standings(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     async def standings(self, interaction: discord.Interaction[Parlour], game: Choice[str] | None = None) -> None:
         """Show the open table's score; without one, or with a game named, the server's."""
-        table = None if game is not None else await self.bot.store.table_in(interaction.channel_id or 0)
+        table = None if game is not None else await self.services.store.table_in(interaction.channel_id or 0)
         if table is not None and table.status is Status.PLAYING:
-            title = self.bot.boards.presenter(table.game).game.title
-            words = await self.bot.boards.scores(table, str(interaction.locale))
+            title = self.services.screens.presenter(table.game).game.title
+            words = self.services.screens.scores(await self.services.tables.load(table.id), str(interaction.locale))
             link = _("The board: {link}").format(link=table.link)
             await show(interaction, Screen((Text(f"### {title}\n{words}\n-# {link}"),)))
             return
-        rows = await self.bot.store.standings(interaction.guild_id or 0, None if game is None else game.value)
+        rows = await self.services.store.standings(interaction.guild_id or 0, None if game is None else game.value)
         await show(interaction, present_standings(rows, interaction.user.id, None if game is None else game.name))
 
 

@@ -10,11 +10,13 @@ from bot.chat.bot import Parlour
 from bot.chat.calls import CallFailed
 from bot.chat.permissions import manages
 from bot.chat.replies import acknowledge, show, tell
+from bot.chat.services import Services
 from bot.play.hints import hint
 from bot.screens.leaving import present_leaving
 from bot.screens.screen import Button, Buttons, Screen, Style, Text
 from bot.screens.text import _
 from bot.store.schedule import Place
+from bot.table import requests
 from bot.table.refusal import Reason, Refused
 from bot.table.table import Status
 from cogs import open_tables
@@ -27,8 +29,8 @@ from cogs.table_people import TablePeople
 class TableCommands(TablePeople, group_name="table", group_description=locale_str("The table of this channel")):
     """The commands `/table …`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="board", description=locale_str("Show the board again, at the end of the channel"))
@@ -37,7 +39,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         table = await self.here(interaction)
         await acknowledge(interaction, private=True)
         try:
-            await self.bot.painter.repost(table.id)
+            await self.services.boards.repost(table.id)
         except CallFailed as failed:
             raise not_posted(interaction, failed) from failed
         await tell(interaction, _("The board is at the end of the channel now."))
@@ -46,10 +48,11 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     async def hint(self, interaction: discord.Interaction[Parlour]) -> None:
         """Tell the asker alone what the hard level would do, where the table allows it."""
         table = await self.here(interaction)
-        seat, thought = hint(self.bot.tables, table, interaction.user.id)
+        at = await self.services.tables.load(table.id)
+        seat, thought = hint(at, interaction.user.id)
         await acknowledge(interaction, private=True)
-        text = await self.bot.think(thought)
-        label = await self.bot.boards.label(table, seat, text, str(interaction.locale))
+        text = await self.services.thinking.think(thought)
+        label = self.services.screens.label(at, seat, text, str(interaction.locale))
         await tell(interaction, _("A hard player would choose {label}.").format(label=label))
 
     @app_commands.command(name="list", description=locale_str("The open tables of this server"))
@@ -66,11 +69,11 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         """Leave a lobby at once; leave a game after a second press; list the asker's tables where this is none."""
         user = interaction.user.id
         try:
-            table = await self.bot.store.table_in(interaction.channel_id or 0)
+            table = await self.services.store.table_in(interaction.channel_id or 0)
         except Refused:
             table = None
         if table is None or (table.seat_of(user) is None and user not in table.invited):
-            elsewhere = await self.bot.store.sat_at(user)
+            elsewhere = await self.services.store.sat_at(user)
             if elsewhere:
                 await show(interaction, await open_tables.of_member(interaction, elsewhere))
                 return
@@ -81,7 +84,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
             await show(interaction, present_leaving(), table.id)
             return
         await acknowledge(interaction, private=True)
-        await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
+        await self.services.performer.perform(table.id, requests.leave(user))
         await tell(interaction, _("You have left the table."))
 
     @app_commands.command(name="stop", description=locale_str("End a table, as its host or a moderator"))
@@ -89,7 +92,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     @app_commands.describe(number=locale_str("Its number in /table list; this channel's table unless chosen"))
     async def stop(self, interaction: discord.Interaction[Parlour], number: int | None = None) -> None:
         """Close a lobby at once; stop a game after a second press, whatever state it is in."""
-        store, user = self.bot.store, interaction.user.id
+        store, user = self.services.store, interaction.user.id
         listed = await (store.listed_in(interaction.channel_id or 0) if number is None else store.listed(number))
         if listed is None or listed.guild_id != interaction.guild_id:
             raise Refused(Reason.NONE_HERE, example=self.example) if number is None else Refused(Reason.NO_SUCH_TABLE)
@@ -104,7 +107,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
             await show(interaction, Screen((question, Buttons((answer,)))), listed.id)
             return
         await acknowledge(interaction, private=True)
-        await self.bot.presses.change(self.bot.tables.stop(listed.id, user, moderator=moderator))
+        await self.services.performer.stop(listed.id, user, moderator=moderator)
         await tell(interaction, _("The table is closed."))
 
     @stop.autocomplete("number")
@@ -124,7 +127,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     async def notify(self, interaction: discord.Interaction[Parlour], how: str) -> None:
         """Set for oneself how turns and warnings are told."""
         place = Place(how)
-        await self.bot.store.notify(interaction.user.id, place)
+        await self.services.store.notify(interaction.user.id, place)
         match place:
             case Place.HERE:
                 words = _("You are pinged in the channel when it is your turn.")

@@ -25,7 +25,7 @@ _KINDS: Mapping[discord.AppCommandOptionType, type | UnionType] = {
 """What the values of each kind of option are."""
 
 
-class Tree(app_commands.CommandTree[commands.Bot]):
+class CommandTree(app_commands.CommandTree[commands.Bot]):
     """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
 
     def __init__(self, client: commands.Bot) -> None:

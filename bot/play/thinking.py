@@ -7,16 +7,19 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
 import engines
-from engines.core import Action, View
+from bot.table.table import Table
+from engines.core import Action, Seat, State, View
 from engines.players import PLAYERS, Budget, Level
 from engines.players.worker import Answered, asked
 
@@ -37,6 +40,44 @@ log = logging.getLogger(__name__)
 def seed_of_thought(seed: str, version: int) -> str:
     """The seed of a player's own chance, from which the table's, and so the coming dice, cannot be found."""
     return blake2b(f"{seed}:{version}:player".encode(), digest_size=16).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """One question to a computer player; it holds what a person in that seat knows, and nothing else."""
+
+    game: str
+    player: str
+    view: View
+    legal: Sequence[Action]
+    seed: str
+    safe: Action
+    """What is done where nobody answers."""
+
+
+def thought(table: Table, state: State, seat: Seat, player: str) -> Thought:
+    """What a computer player would have to think about in a seat that is to act."""
+    seed = seed_of_thought(table.seed, table.version)
+    return Thought(table.game, player, state.view(seat), state.legal(seat), seed, state.safe(seat))
+
+
+def next_thought(table: Table, state: State) -> tuple[Seat, Thought] | None:
+    """What the first of the computer players who are to act has to think about."""
+    for seat in sorted(state.to_act()):
+        player = table.chairs[seat].player
+        if player is not None:
+            return seat, thought(table, state, seat, player)
+    return None
+
+
+Think: TypeAlias = Callable[[Thought], Awaitable[str]]
+"""Answers with the text of one of the legal actions."""
+
+
+async def think_here(thought: Thought) -> str:
+    """Choose at once, in this process, however long it takes."""
+    player = PLAYERS[thought.game][thought.player]
+    return player(thought.view, thought.legal, Random(thought.seed), Budget()).text
 
 
 class ThoughtFailed(Exception):
@@ -75,6 +116,12 @@ class Thinking:
     def processes(self) -> tuple[int, ...]:
         """The ids of the processes that are running."""
         return tuple(worker.process.pid for worker in self._workers)
+
+    async def think(self, thought: Thought) -> str:
+        """Return the text of a legal action, whatever happens. Cancelling it stops the thought."""
+        return await self.choose(
+            thought.game, thought.player, thought.view, thought.legal, thought.seed, fallback=thought.safe.text
+        )
 
     async def choose(
         self, game: str, level: str, view: View, legal: Sequence[Action], seed: str, *, fallback: str

@@ -9,7 +9,7 @@ import time
 import msgspec
 
 from bot.chat.bot import Parlour
-from bot.play.thought import Thought
+from bot.play.thinking import Thought
 from bot.table.refusal import Refused
 from bot.table.table import Status
 from tests.bench.tables import PRESSED

@@ -16,7 +16,7 @@ from bot.play.computers import Computers
 from bot.play.hints import hint
 from bot.play.tables import Tables
 from bot.play.thinking import Thinking
-from bot.play.thought import Thought, think_here
+from bot.play.thinking import Thought, think_here
 from bot.table.refusal import Reason, Refused
 from bot.table.table import MoveKind, Status, Table
 from engines.naasii import Naasii

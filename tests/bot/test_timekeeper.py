@@ -17,7 +17,7 @@ from bot.play import backoff as pauses
 from bot.play.clock import WallClock
 from bot.play.computers import Computers
 from bot.play.tables import Tables
-from bot.play.thought import think_here
+from bot.play.thinking import think_here
 from bot.play.timekeeper import ABSENCE, AGAIN, Timekeeper
 from bot.store.errors import DiskError
 from bot.store.tables import Store
