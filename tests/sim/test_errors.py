@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import cogs
 from bot.screens.screen import Scene, Screen
 from cogs.naasii.screen import NaasiiPresenter
 from tests.sim.evening import Evening
@@ -25,9 +26,10 @@ class Faulty(NaasiiPresenter):
 
 
 @pytest.fixture
-def faulty(evening: Evening) -> Faulty:
+async def faulty(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Faulty:
     presenter = Faulty()
-    evening.bot.add_presenter(presenter)
+    monkeypatch.setitem(cogs.PRESENTERS, presenter.game.name, presenter)
+    await evening.restart()
     return presenter
 
 

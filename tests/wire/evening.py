@@ -15,7 +15,7 @@ from bot.chat.components import picture, render
 from bot.play.clock import WallClock
 from bot.play.tables import Tables
 from bot.screens import screen
-from bot.screens.board import Boards
+from bot.screens.board import TableScreens
 from bot.screens.screen import Presenter
 from bot.store.tables import Store
 from bot.table.table import Table
@@ -24,6 +24,7 @@ from cogs.nessie.screen import NessiePresenter
 from cogs.no_dice.screen import NoDicePresenter
 from cogs.wazabi.screen import WazabiPresenter
 from engines import GAMES
+from tests.direct import told
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
 PRESENTERS: Mapping[str, Presenter] = {
@@ -156,7 +157,7 @@ class Evening:
             (number,) = self.rows("SELECT max(id) FROM tables WHERE channel_id = ?", self.channel.id)[0]
             table = await store.table(number)
             assert table is not None
-            board = await Boards(tables, PRESENTERS).public(table)
+            board = TableScreens(PRESENTERS).public(await told(tables, table))
         finally:
             await store.close()
         components: Any = picture(render(board.screen, table.id, board.question))
