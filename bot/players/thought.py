@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 from bot.players.thinking import seed_of_thought
 from bot.table import Table
+from engines import POLICIES
 from engines.core import Action, Seat, State, View
-from engines.players import PLAYERS, Budget
+from engines.players import Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +48,5 @@ Think: TypeAlias = Callable[[Thought], Awaitable[str]]
 
 async def think_here(thought: Thought) -> str:
     """Choose at once, in this process, however long it takes."""
-    player = PLAYERS[thought.game][thought.player]
+    player = POLICIES[thought.game][thought.player]
     return player(thought.view, thought.legal, Random(thought.seed), Budget()).text

@@ -18,7 +18,7 @@ from bot.table import Chair, Kind, Move, Result, Status, Table
 from bot.tables import Tables
 from engines import GAMES
 from engines.core import State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 
 ANA = Person(101, "Ana", "en-US")
 BEN = Person(102, "Ben", "en-GB")

@@ -21,7 +21,7 @@ from bot.table import Kind, Status, Table
 from bot.tables import Tables
 from engines.naasii import Naasii
 from engines.players import Level
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.bot.house import ANA, BEN, begun, question, rolling
 
 

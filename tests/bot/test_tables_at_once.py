@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.table import Status, Table
 from bot.tables import Tables
 from engines.naasii import Naasii
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.bot.house import (
     ANA,
     BEN,

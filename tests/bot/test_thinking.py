@@ -17,10 +17,10 @@ import pytest
 
 from bot.players.thinking import WORKER, Thinking, seed_of_thought
 from bot.store import Store
-from engines import GAMES
+from engines import GAMES, POLICIES
 from engines.core import Action, View
-from engines.players import PLAYERS, Budget, Level
-from engines.players.worker import asked, thought
+from engines.players import Budget, Level
+from engines.players.worker import choose, make_request
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
 
@@ -57,7 +57,7 @@ def situation() -> tuple[View, Sequence[Action]]:
 def own_choice(level: Level, seed: str = SEED) -> str:
     """What a player of that level does there, without any process."""
     view, legal = situation()
-    return PLAYERS["wazabi"][level](view, legal, Random(seed), Budget()).text
+    return POLICIES["wazabi"][level](view, legal, Random(seed), Budget()).text
 
 
 async def choice(thinking: Thinking, level: str = Level.HARD, seed: str = SEED) -> str:
@@ -124,8 +124,8 @@ def test_every_game_can_be_told_to_a_process(game: str, seats: str) -> None:
             break
         seat = min(state.to_act())
         view, legal = state.view(seat), state.legal(seat)
-        text = thought(asked(game, "random", view, legal, str(number), 1.0))
-        assert text == PLAYERS[game]["random"](view, legal, Random(str(number)), Budget()).text
+        text = choose(make_request(game, "random", view, legal, str(number), 1.0))
+        assert text == POLICIES[game]["random"](view, legal, Random(str(number)), Budget()).text
         state = state.apply(seat, state.parse(seat, text), rng).state
 
 

@@ -15,7 +15,7 @@ from bot.change import rng
 from bot.messages.hands import QUIET
 from bot.table import Ending, Status, Table
 from engines.core import Seat, State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.faults.house import House
 from tests.faults.judge import Judge
 from tests.faults.kinds import Kind

@@ -23,7 +23,7 @@ from bot.settings import Settings
 from bot.table import Status, Table
 from engines.core import State
 from engines.naasii.view import NaasiiView, Phase
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.sim.message import Json, Seen, words
 
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"

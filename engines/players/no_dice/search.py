@@ -6,11 +6,11 @@ from collections import Counter
 from typing import TypeAlias
 
 from engines.no_dice.actions import BoardAction, Double, End
-from engines.no_dice.game import REPEATS, STAKE_LIMIT, Game
 from engines.no_dice.position import Position
-from engines.players.no_dice.aims import CERTAIN, Aims
+from engines.no_dice.single_game import REPEATS, STAKE_LIMIT, SingleGame
+from engines.players.budget import Budget
 from engines.players.no_dice.evaluation import Evaluation
-from engines.players.player import Budget
+from engines.players.no_dice.payoff import CERTAIN, Payoff
 
 Choice: TypeAlias = BoardAction | Double
 """What is searched: offers, answers and resigning are not."""
@@ -21,7 +21,7 @@ _INFINITE = 10 * CERTAIN
 _HURRY = 50
 """What a move later costs: of two wins the nearer one is better, and a loss that is further off."""
 _FOUND = CERTAIN - 3 * DEEPEST * _HURRY
-"""From here on a win is not hoped for (`Aims.typical`) but found."""
+"""From here on a win is not hoped for (`Payoff.typical`) but found."""
 _CONTEMPT = 3_000
 """What a draw is worth less to who searches."""
 _GLANCE = 256
@@ -38,15 +38,15 @@ class _Enough(Exception):
 class Search:
     """One search, from the present position of a game."""
 
-    def __init__(self, game: Game, aims: Aims, evaluation: Evaluation, nodes: int, budget: Budget) -> None:
+    def __init__(self, game: SingleGame, payoff: Payoff, evaluation: Evaluation, nodes: int, budget: Budget) -> None:
         self._game = game
-        self._aims = aims
+        self._payoff = payoff
         self._evaluation = evaluation
         self._limit = nodes
         self._budget = budget
-        self._typical = aims.typical(0), aims.typical(1)
+        self._typical = payoff.typical(0), payoff.typical(1)
         contempt = -_CONTEMPT if game.position.mover == 0 else _CONTEMPT
-        self._drawn = aims.drawn(0) + contempt, aims.drawn(1) - contempt
+        self._drawn = payoff.drawn(0) + contempt, payoff.drawn(1) - contempt
         self._closed = _repeated(game)
         """Positions that end the game in a draw when they arise once more, those on the way to the present one too."""
         self._known: dict[int, tuple[int, int, int, Choice]] = {}
@@ -97,7 +97,7 @@ class Search:
         if child.bonus:
             return self._worth(child, stake, depth, alpha, beta, ply + 1)
         if not child.theirs:
-            return self._aims.won(position.mover, child.worth(child.mover) * stake) - _HURRY * ply
+            return self._payoff.won(position.mover, child.points_if_lost(child.mover) * stake) - _HURRY * ply
         return -self._worth(child, stake, depth - 1, -beta, -alpha, ply + 1)
 
     def _worth(self, position: Position, stake: int, depth: int, alpha: int, beta: int, ply: int) -> int:
@@ -149,7 +149,7 @@ class Search:
         return best
 
 
-def _repeated(game: Game) -> set[int]:
+def _repeated(game: SingleGame) -> set[int]:
     """The positions that have arisen as often as they may without a draw, and the present one."""
     arisen = Counter(key for shelf in game.history.shelves for key in shelf)
     return {key for key, times in arisen.items() if times >= REPEATS - 1} | {game.position.key}

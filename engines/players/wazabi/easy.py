@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Action, Rng, View
-from engines.players.player import Budget
-from engines.players.wazabi.thumb import Thumb, order
-from engines.players.wazabi.turn import chosen
+from engines.players.budget import Budget
+from engines.players.wazabi.heuristics import Heuristics, order
+from engines.players.wazabi.rule import chosen
 
-EASY = Thumb(
+EASY = Heuristics(
     kept=order("draw3 discard1 give1 take1 pass again discard2 skip down2 down1"),
     discard1=0.2,
     discard2=1.5,
@@ -22,7 +22,7 @@ EASY = Thumb(
     again=3,
     down1=-1,
     down2=-1,
-    aims=False,
+    spots_leader=False,
 )
 """The mistakes: nobody's hand is ever cut down, `Draw 3` is dearer than what wins, and any neighbour will do."""
 

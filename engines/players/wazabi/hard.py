@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Action, Rng, Seat, View
-from engines.players.player import Budget
-from engines.players.wazabi.tape import Tape
-from engines.players.wazabi.thumb import CAREFUL
-from engines.players.wazabi.turn import chosen
-from engines.players.wazabi.worth import worth
+from engines.players.budget import Budget
+from engines.players.wazabi.evaluation import value
+from engines.players.wazabi.heuristics import CAREFUL
+from engines.players.wazabi.recorded_rng import RecordedRng
+from engines.players.wazabi.rule import chosen
 from engines.wazabi import Wazabi
 from engines.wazabi.actions import Page, WazabiAction
 from engines.wazabi.position import Phase, Position
@@ -23,7 +23,7 @@ TURNS = 2
 
 
 def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
-    """The one of `legal` that is worth most, on the average of the worlds."""
+    """The one of `legal` that is value most, on the average of the worlds."""
 
     def best(position: Position, seat: Seat, actions: Sequence[WazabiAction]) -> WazabiAction:
         return actions[0] if len(actions) == 1 else _best(view, seat, actions, rng, budget)
@@ -38,10 +38,10 @@ def _best(view: View, seat: Seat, actions: Sequence[WazabiAction], rng: Rng, bud
     in_round = TRIALS // (len(left) - 1).bit_length()
     while len(left) > 1:
         for _ in range(max(FEWEST, in_round // len(left))):
-            world, tape = Wazabi.imagine(view, rng), Tape(rng)
+            world, luck = Wazabi.imagine(view, rng), RecordedRng(rng)
             for action in left:
-                tape.rewind()
-                sums[action] += worth(_played_out(world, seat, action, tape), seat)
+                luck.rewind()
+                sums[action] += value(_played_out(world, seat, action, luck), seat)
             if budget.spent:
                 return max(left, key=sums.__getitem__)
         ranked: list[WazabiAction] = sorted(left, key=lambda action: sums[action], reverse=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Action, Rng, View
-from engines.players.player import Budget
-from engines.players.wazabi.thumb import Thumb, order
-from engines.players.wazabi.turn import chosen
+from engines.players.budget import Budget
+from engines.players.wazabi.heuristics import Heuristics, order
+from engines.players.wazabi.rule import chosen
 
-NORMAL = Thumb(
+NORMAL = Heuristics(
     kept=order("discard1 discard2 again skip pass draw3 down1 take1 give1 down2"),
     discard1=0.5,
     discard2=0.7,

@@ -14,7 +14,7 @@ ByDice = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Table:
+class Weights:
     """What counts for a player, by their dice: the logarithm of their odds of being the next to go out."""
 
     dice: ByDice
@@ -33,7 +33,7 @@ class Table:
 
 # The numbers of both tables were fitted (multinomial logistic regression) to who won, at the beginnings of turns in
 # games that players of all kinds played among themselves.
-DUEL = Table(
+DUEL = Weights(
     dice=(0.32, -0.19, -0.26, -0.08, 0.09, 0.25),
     first={
         Card.DISCARD1: (1.13, 0.66, 0.27, 0.13, 0.04, -0.01),
@@ -64,7 +64,7 @@ DUEL = Table(
     swap=(0.00, -0.06, 0.10, 0.13, 0.12, 0.11),
 )
 """Between two players."""
-CROWD = Table(
+CROWD = Weights(
     dice=(0.81, 0.07, -0.19, -0.22, -0.44, -0.54),
     first={
         Card.DISCARD1: (1.03, 0.80, 0.37, 0.23, 0.26, 0.23),
@@ -102,20 +102,20 @@ def strengths(position: Position) -> dict[Seat, float]:
     count = len(position.players)
     order = [(position.turn + position.direction * step) % count for step in range(count)]
     order = [seat for seat in order if position.players[seat].inside]
-    table = DUEL if len(order) == 2 else CROWD
-    return {seat: _strength(position, table, order, place) for place, seat in enumerate(order)}
+    weights = DUEL if len(order) == 2 else CROWD
+    return {seat: _strength(position, weights, order, place) for place, seat in enumerate(order)}
 
 
-def _strength(position: Position, table: Table, order: list[Seat], place: int) -> float:
+def _strength(position: Position, weights: Weights, order: list[Seat], place: int) -> float:
     player = position.players[order[place]]
     column = min(player.dice, 6) - 1
-    strength = table.dice[column] + table.wait[column] * place / len(order) + table.skip[column] * player.skips
+    strength = weights.dice[column] + weights.wait[column] * place / len(order) + weights.skip[column] * player.skips
     above = None
     for card in player.hand:
-        strength += (table.more if card is above else table.first)[card][column]
+        strength += (weights.more if card is above else weights.first)[card][column]
         above = card
     if Card.PASS in player.hand:
         neighbours = order[place - 1], order[(place + 1) % len(order)]
         fewest = min(position.players[seat].dice for seat in neighbours)
-        strength += table.swap[column] * max(0, player.dice - fewest)
+        strength += weights.swap[column] * max(0, player.dice - fewest)
     return strength

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from engines import BENCHMARKS, POLICIES
 from engines.arena import held
 from engines.core import Options
 from engines.match import Match
@@ -17,12 +18,12 @@ from engines.no_dice.board import ROWS, TRACK, TRAPS, Row, mask, opposite
 from engines.no_dice.position import Position
 from engines.no_dice.series import Series
 from engines.no_dice.view import NoDiceView
-from engines.players import OPPONENTS, PLAYERS, Budget, Level
+from engines.players import Budget, Level
 from tests.engines.no_dice.boards import RNG, instead, play, table
 from tests.engines.no_dice.walks import positions
 from tests.engines.variants import VARIANTS
 
-ALL = {**PLAYERS["nodice"], **OPPONENTS["nodice"]}
+ALL = {**POLICIES["nodice"], **BENCHMARKS["nodice"]}
 SEARCHING = ("normal", "hard", "depth4")
 STANDS = [square for square in TRACK if square not in TRAPS]
 
@@ -205,7 +206,7 @@ def test_each_level_beats_the_one_below(first: str, second: str, games: int) -> 
 
 
 def test_the_levels_are_the_three_of_the_lobby() -> None:
-    assert set(PLAYERS["nodice"]) == {"random", *Level}
+    assert set(POLICIES["nodice"]) == {"random", *Level}
 
 
 def test_a_table_in_the_middle_of_a_game_is_played_on() -> None:

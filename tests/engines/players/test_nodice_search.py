@@ -11,18 +11,18 @@ from engines.no_dice.board import mask
 from engines.no_dice.position import Position
 from engines.no_dice.series import Series
 from engines.players import Budget
-from engines.players.no_dice.aims import CERTAIN, Aims
 from engines.players.no_dice.evaluation import Evaluation
+from engines.players.no_dice.payoff import CERTAIN, Payoff
 from engines.players.no_dice.race import turns_alone
 from engines.players.no_dice.search import Search
 from tests.engines.no_dice.boards import RNG, play, table
 from tests.engines.no_dice.walks import positions
 
-SINGLE = Aims(NoDiceOptions(), Series())
+SINGLE = Payoff(NoDiceOptions(), Series())
 
 
 def search(state: NoDice, nodes: int = 100_000, noise: int = 0) -> Search:
-    return Search(state.game, Aims(state.chosen, state.series), Evaluation(noise), nodes, Budget())
+    return Search(state.game, Payoff(state.chosen, state.series), Evaluation(noise), nodes, Budget())
 
 
 def full(position: Position, depth: int) -> int:
@@ -34,7 +34,7 @@ def full(position: Position, depth: int) -> int:
     for action in position.actions():
         after = position.after(action)
         if after.winner is not None:
-            value = SINGLE.won(position.mover, after.worth(after.mover))
+            value = SINGLE.won(position.mover, after.points_if_lost(after.mover))
         elif after.bonus:
             value = full(after, depth)
         else:
@@ -130,16 +130,16 @@ def test_in_a_single_game_a_win_counts_and_points_only_tell_wins_apart() -> None
 
 
 def test_in_a_series_points_count_until_they_decide_it() -> None:
-    aims = Aims(NoDiceOptions(target=100), Series(scores=(90, 20), games=5))
-    assert aims.won(0, 10) >= CERTAIN
-    assert aims.won(0, 5) < CERTAIN
-    assert 0 < aims.drawn(0) == -aims.drawn(1)
-    assert aims.won(1, 40) > aims.won(1, 10), "many points bring the second player back"
-    assert aims.won(1, 80) >= CERTAIN
+    payoff = Payoff(NoDiceOptions(target=100), Series(scores=(90, 20), games=5))
+    assert payoff.won(0, 10) >= CERTAIN
+    assert payoff.won(0, 5) < CERTAIN
+    assert 0 < payoff.drawn(0) == -payoff.drawn(1)
+    assert payoff.won(1, 40) > payoff.won(1, 10), "many points bring the second player back"
+    assert payoff.won(1, 80) >= CERTAIN
 
 
 def test_the_last_game_of_a_series_counts_the_games_before() -> None:
-    aims = Aims(NoDiceOptions(games=3), Series(scores=(30, 10), games=2))
-    assert aims.won(1, 19) < 0 < aims.won(1, 21)
-    assert aims.drawn(0) >= CERTAIN
-    assert Aims(NoDiceOptions(games=3), Series(scores=(30, 10), games=2)).won(1, 20) == 0
+    payoff = Payoff(NoDiceOptions(games=3), Series(scores=(30, 10), games=2))
+    assert payoff.won(1, 19) < 0 < payoff.won(1, 21)
+    assert payoff.drawn(0) >= CERTAIN
+    assert Payoff(NoDiceOptions(games=3), Series(scores=(30, 10), games=2)).won(1, 20) == 0

@@ -10,7 +10,6 @@ from engines.core import Event, Outcome, Rng, Seat, roll
 from engines.naasii import actions as do
 from engines.naasii.abilities import worked
 from engines.naasii.choices import turn_choices
-from engines.naasii.draft import drafted
 from engines.naasii.events import (
     Bought,
     Busted,
@@ -32,6 +31,7 @@ from engines.naasii.events import (
 from engines.naasii.outcome import outcome
 from engines.naasii.player import Player
 from engines.naasii.scoring import PRICES
+from engines.naasii.setup import set_up
 from engines.naasii.sheet import ROUNDS, WILD, Box, boxes_off
 from engines.naasii.turn import Turn
 from engines.naasii.view import Phase, Where
@@ -43,7 +43,7 @@ FEWEST = 2
 
 
 @dataclass
-class Play:
+class StepBuilder:
     """The workings of one action: a game's parts, changed from its old state to its new one."""
 
     rng: Rng
@@ -61,9 +61,9 @@ class Play:
         """How many rounds the game has."""
         return ROUNDS[len(self.players)]
 
-    def draft(self, seat: Seat, action: do.DraftAction) -> None:
+    def set_up(self, seat: Seat, action: do.SetupAction) -> None:
         """Change the sheet of `seat` while setting up, and begin the game with the last one confirmed."""
-        self.players[seat] = drafted(self.players[seat], action, boxes_off(self.rounds), self.rng)
+        self.players[seat] = set_up(self.players[seat], action, boxes_off(self.rounds), self.rng)
         if self.players[seat].confirmed:
             self.events.append(SheetDone(seat))
             self._begin_if_all_confirmed()
@@ -86,7 +86,7 @@ class Play:
             case do.Buy(ability):
                 self._ask(turn, Phase(ability))
             case do.Back():
-                self._ask(turn, turn.resting)
+                self._ask(turn, turn.resting_phase)
             case do.Fill():
                 self._fill(turn, action)
             case do.Pass():
@@ -207,7 +207,7 @@ class Play:
 
     def _rest(self, turn: Turn) -> None:
         """Ask what is done with the dice; after the last roll it may be nothing."""
-        self._ask(turn, turn.resting)
+        self._ask(turn, turn.resting_phase)
         if self.turn is not None and self._choices(self.turn) == (do.Pass(),):
             self._bust(turn, Cause.NO_SCORE)
 

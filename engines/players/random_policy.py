@@ -1,14 +1,15 @@
-"""A player without a plan: any legal move, by the weights that the actions bring with them."""
+"""A policy without a plan: any legal action, by the weights that actions carry."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engines.core import Action, Rng, View
+from engines.players.budget import Budget
 
 
-def choose(view: View, legal: Sequence[Action], rng: Rng) -> Action:
-    """One of `legal`, at random; an action of weight 0 only where all are."""
+def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget | None = None) -> Action:
+    """Choose one of `legal` at random; an action of weight 0 only where all have that weight."""
     weights = [action.weight for action in legal]
     if not any(weights):
         weights = [1.0] * len(legal)
@@ -17,5 +18,5 @@ def choose(view: View, legal: Sequence[Action], rng: Rng) -> Action:
         left -= weight
         if left < 0:
             return action
-    # Sums of floats may leave a last crumb.
+    # Rounding may leave a rest behind the last action.
     return next(action for action, weight in zip(reversed(legal), reversed(weights), strict=True) if weight)

@@ -1,4 +1,4 @@
-"""What a player of Naasii sees in the own turn, without the steps of a decision that is half carried out."""
+"""A player's knowledge of Naasii in their own turn, between two rolls."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from engines.naasii import NaasiiView, Player, Turn
 
 
 @dataclass(frozen=True)
-class Rival:
-    """Another player who is still in: what they have, and whether they play again after this turn."""
+class Opponent:
+    """Another player who is still in the game."""
 
     total: int
     nizi: int
     to_play: bool
+    """Whether they have a turn left after this one."""
 
 
 @dataclass(frozen=True)
-class Sight:
-    """The dice and the own sheet between two rolls, the rivals, and how much of the game is left.
+class Observation:
+    """The dice and one's own sheet, the opponents, and the rest of the game.
 
-    Marks, picks and the choice of a box are left out, so that every step of a decision is made from the same sight.
+    Marks, picks and a half-made choice of a box are left out, so that every step of a plan starts from the same
+    observation.
     """
 
     turn: Turn
@@ -30,21 +32,21 @@ class Sight:
     abilities: bool
     rounds_left: int
     """Rounds after this one."""
-    rivals: tuple[Rival, ...]
+    opponents: tuple[Opponent, ...]
 
     @classmethod
-    def of(cls, view: NaasiiView) -> Sight:
-        """The sight of the viewer, whose turn it is."""
+    def of(cls, view: NaasiiView) -> Observation:
+        """Return the observation of the viewer, who must be the player to move."""
         assert view.viewer is not None
         turn = Turn.of(view)
         assert turn is not None
         return cls(
-            turn=replace(turn, phase=turn.resting, marks=(), picks=()),
+            turn=replace(turn, phase=turn.resting_phase, marks=(), picks=()),
             player=Player.of(view.sheets[view.viewer]),
             abilities=view.abilities,
             rounds_left=view.rounds - view.round,
-            rivals=tuple(
-                Rival(sheet.total, sheet.nizi, len(sheet.rounds) < view.rounds)
+            opponents=tuple(
+                Opponent(sheet.total, sheet.nizi, len(sheet.rounds) < view.rounds)
                 for seat, sheet in enumerate(view.sheets)
                 if seat != view.viewer and not sheet.left
             ),

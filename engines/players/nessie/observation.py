@@ -1,4 +1,4 @@
-"""What a player of Nessie sees, and what follows from it for the cards that nobody sees."""
+"""A player's knowledge of Nessie, and what follows from it for the hidden cards."""
 
 from __future__ import annotations
 
@@ -16,51 +16,53 @@ from engines.nessie.view import Holding
 
 
 @dataclass(frozen=True)
-class Table:
-    """The view of the player whose turn it is."""
+class Observation:
+    """The view of the player to move."""
 
     view: NessieView
     seat: Seat
 
     @classmethod
-    def of(cls, view: View) -> Table:
-        """What the viewer sees. Raises TypeError for a view of another game, ValueError for the public one."""
-        if not isinstance(view, NessieView):
-            raise TypeError(f"not a view of Nessie: {type(view).__name__}")
-        if view.viewer is None:
+    def of(cls, view: View) -> Observation:
+        """Return the viewer's observation.
+
+        Raises TypeError for a view of another game, ValueError for the public one.
+        """
+        shown = NessieView.of(view)
+        if shown.viewer is None:
             raise ValueError("nobody plays from the public view")
-        return cls(view, view.viewer)
+        return cls(shown, shown.viewer)
 
     @property
     def me(self) -> Player:
-        """The viewer's own cards."""
+        """Return the viewer's own cards."""
         holding = self.view.players[self.seat]
         return Player(holding.parts or (), holding.treasures or ())
 
     @property
     def useful(self) -> bool:
-        """Whether the last card of the row is one to keep."""
+        """Return whether the last card of the row is worth taking."""
         last = self.view.row[-1]
         return isinstance(last, Treasure) or fits(last, self.me.parts)
 
     @property
     def following(self) -> tuple[Seat, ...]:
-        """The other seats still in, in the order of their turns."""
+        """Return the other seats still in the game, in the order of their turns."""
         seats = len(self.view.players)
         order = ((self.seat + step) % seats for step in range(1, seats))
         return tuple(seat for seat in order if not self.view.players[seat].left)
 
     @cached_property
     def odds(self) -> Mapping[Card, float]:
-        """The chance of each card to be revealed next."""
-        # An empty deck is rebuilt from the discards, which lie face up (rulings NE-7).
+        """Return the chance of each card to be revealed next."""
+        # An empty deck is rebuilt from the discards, which lie face up (NE-7).
         cards = self.hidden if self.view.deck else {card: float(n) for card, n in Counter(self.view.discards).items()}
         total = sum(cards.values())
         return {card: count / total for card, count in cards.items() if count > 0}
 
     @cached_property
     def hidden(self) -> Mapping[Card, float]:
-        """How many of each card may be expected in the deck: what nobody sees, less what others hold in secret."""
+        """Return the expected number of each card in the deck: all unseen ones, less those hidden in hands."""
         expected = {card: float(count) for card, count in self._unseen.items()}
         holdings = [holding for holding in self.view.players if holding.parts is None]
         for holding in holdings:
@@ -75,7 +77,7 @@ class Table:
         return expected
 
     def hands(self, holding: Holding) -> list[tuple[Parts, float]]:
-        """The Nessie cards that a player may hold, with their chances."""
+        """Return the Nessie cards that a player may hold, each hand with its chance."""
         if holding.parts is not None:
             return [(holding.parts, 1.0)]
         likely = {run: prod(self._unseen[part] for part in run) for run in runs(holding.part_count)}
@@ -83,7 +85,7 @@ class Table:
         return [(run, weight / total) for run, weight in likely.items() if weight]
 
     def treasure(self, holding: Holding) -> float:
-        """What a player's treasures may be expected to be worth."""
+        """Return the expected value of a player's treasures."""
         if holding.treasures is not None:
             return sum(holding.treasures)
         treasures = treasures_of(self._unseen.elements())

@@ -18,7 +18,7 @@ NEVER = -100.0
 """Less than doing nothing, which is good for 0."""
 
 
-class Thumb(msgspec.Struct, frozen=True, kw_only=True):
+class Heuristics(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody's rules of thumb: what the cards are good for. Less than 0 is worse than doing nothing."""
 
     kept: tuple[Card, ...]
@@ -38,7 +38,7 @@ class Thumb(msgspec.Struct, frozen=True, kw_only=True):
     """For each card that is lost; what opponents lose counts by the share that each is of them all."""
     down2: float
     """The same for `All others down to 2`."""
-    aims: bool = True
+    spots_leader: bool = True
     """Whether it is looked for who is nearest to going out; or the next one gets it all."""
 
     def choice(self, position: Position, seat: Seat, actions: Sequence[WazabiAction]) -> WazabiAction:
@@ -98,7 +98,7 @@ class Thumb(msgspec.Struct, frozen=True, kw_only=True):
         """Whom to harm first: the one with the fewest dice; a partner last."""
         if at == position.partner(seat):
             return NEVER
-        return -position.players[at].dice if self.aims else 0
+        return -position.players[at].dice if self.spots_leader else 0
 
 
 def _loss(position: Position, seat: Seat, keep: int) -> int:
@@ -111,7 +111,7 @@ def order(text: str) -> tuple[Card, ...]:
     return tuple(map(Card, text.split()))
 
 
-CAREFUL = Thumb(
+CAREFUL = Heuristics(
     kept=order("discard1 again skip pass draw3 down1 discard2 take1 down2 give1"),
     discard1=0.6,
     discard2=2.5,

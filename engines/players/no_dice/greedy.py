@@ -11,17 +11,17 @@ from engines.no_dice import NoDice
 from engines.no_dice.actions import Decline, End, Move, Revive
 from engines.no_dice.board import LAST, PIECES, squares
 from engines.no_dice.position import Position
-from engines.players import random_player
-from engines.players.player import Budget
+from engines.players import random_policy
+from engines.players.budget import Budget
 
 
-class Runner(msgspec.Struct, frozen=True):
-    """Makes the move that brings its pieces furthest, and with the probability `slips` just any.
+class Greedy(msgspec.Struct, frozen=True):
+    """Makes the move that brings its pieces furthest, and with the probability `blunder_rate` just any.
 
     It refuses every draw, and never doubles, offers or resigns.
     """
 
-    slips: float
+    blunder_rate: float
 
     def __call__(self, view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
         """The longest move, one of them where several are."""
@@ -29,11 +29,11 @@ class Runner(msgspec.Struct, frozen=True):
             return Decline()
         position = NoDice.imagine(view, rng).game.position
         choices = [action for action in legal if isinstance(action, Move | Revive | End)]
-        if rng.random() < self.slips:
-            return random_player.choose(view, choices, rng)
+        if rng.random() < self.blunder_rate:
+            return random_policy.choose(view, choices, rng)
         way = {choice: _way_after(position, choice) for choice in choices}
         furthest = max(way.values())
-        return random_player.choose(view, [choice for choice in choices if way[choice] == furthest], rng)
+        return random_policy.choose(view, [choice for choice in choices if way[choice] == furthest], rng)
 
 
 def _way_after(position: Position, choice: Move | Revive | End) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engines.core import Rng, roll, shuffled
-from engines.naasii.actions import Auto, Confirm, Cross, DraftAction, Number, Renumber, Uncross
+from engines.naasii.actions import Auto, Confirm, Cross, Number, Renumber, SetupAction, Uncross
 from engines.naasii.player import Player
 from engines.naasii.sheet import BOXES, NUMBERS, Box, Column
 
 
-def draft_choices(player: Player, off: int) -> tuple[DraftAction, ...]:
+def setup_choices(player: Player, off: int) -> tuple[SetupAction, ...]:
     """What `player` may do to a sheet of which `off` boxes a column are to be crossed off."""
     if player.number is None:
         return (*map(Number, NUMBERS), Auto())
@@ -23,8 +23,8 @@ def draft_choices(player: Player, off: int) -> tuple[DraftAction, ...]:
     return (*boxes, Renumber(), Auto() if any(wanting.values()) else Confirm())
 
 
-def drafted(player: Player, action: DraftAction, off: int, rng: Rng) -> Player:
-    """The player after one of the `draft_choices`."""
+def set_up(player: Player, action: SetupAction, off: int, rng: Rng) -> Player:
+    """The player after one of the `setup_choices`."""
     match action:
         case Number(number):
             return replace(player, number=number)

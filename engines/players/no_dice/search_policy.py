@@ -9,15 +9,15 @@ import msgspec
 from engines.core import Action, Rng, View
 from engines.no_dice import NoDice
 from engines.no_dice.actions import Accept, Decline
-from engines.players.no_dice.aims import Aims
+from engines.players.budget import Budget
 from engines.players.no_dice.evaluation import Evaluation
+from engines.players.no_dice.payoff import Payoff
 from engines.players.no_dice.search import DEEPEST, Search
-from engines.players.player import Budget
 
 _SALTS = 1 << 40
 
 
-class Searcher(msgspec.Struct, frozen=True):
+class SearchPolicy(msgspec.Struct, frozen=True):
     """Searches so many moves ahead as `nodes` positions and `deepest` allow, and judges as exactly as `noise` allows.
 
     In a series it weighs the points too, and so doubles where it is ahead; it takes a draw where it is behind. It never
@@ -32,11 +32,11 @@ class Searcher(msgspec.Struct, frozen=True):
     def __call__(self, view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
         """What looks best."""
         table = NoDice.imagine(view, rng)
-        aims = Aims(table.chosen, table.series)
+        payoff = Payoff(table.chosen, table.series)
         evaluation = Evaluation(self.noise, int(rng.random() * _SALTS))
-        choice, worth = Search(table.game, aims, evaluation, self.nodes, budget).best(self.deepest)
+        choice, worth = Search(table.game, payoff, evaluation, self.nodes, budget).best(self.deepest)
         if Decline() not in legal:
             return choice
         # The opponent is to move, and was searched for.
         mover = table.game.position.mover
-        return Accept() if -worth < aims.drawn(1 - mover) else Decline()
+        return Accept() if -worth < payoff.drawn(1 - mover) else Decline()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Rng
 
 
-class Tape:
+class RecordedRng:
     """What a generator gave, from the start again after each `rewind`."""
 
     def __init__(self, rng: Rng) -> None:

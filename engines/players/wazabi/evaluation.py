@@ -1,4 +1,4 @@
-"""What a position of Wazabi, its cards known, is worth to a seat."""
+"""What a position of Wazabi, its cards known, is value to a seat."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from math import exp, sqrt
 
 from engines.core import Seat
 from engines.players.wazabi.strengths import strengths
+from engines.wazabi.outcome import outcome, scores
 from engines.wazabi.position import Phase, Position
-from engines.wazabi.series import outcome, scores
 
 FOR_WINNING = 0.5
-"""When playing on, what being the first to go out is worth of all; the rest is shared by the players beaten."""
+"""When playing on, what being the first to go out is value of all; the rest is shared by the players beaten."""
 SWING = 0.6
 """How far one more game carries the lead in a tournament, in units of what a win brings."""
 
 
-def worth(position: Position, seat: Seat) -> float:
+def value(position: Position, seat: Seat) -> float:
     """From 0 to 1: how near `seat` is to what it plays for, at the beginning of a turn or of a game, or at the end."""
     if position.phase is Phase.OVER:
         return _at_the_end(position, seat)
@@ -37,7 +37,7 @@ def _winning(position: Position, seat: Seat) -> float:
 
 
 def _place(position: Position, seat: Seat) -> float:
-    """What the place is worth that the seat will take in the order of going out."""
+    """What the place is value that the seat will take in the order of going out."""
     me, ahead = position.players[seat], sum(player.out is not None for player in position.players)
     if me.out is not None:
         return _of_place(me.out, len(position.players))

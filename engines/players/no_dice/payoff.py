@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from math import sqrt, tanh
 
 from engines.core import Seat
-from engines.no_dice.game import STAKE_LIMIT
 from engines.no_dice.options import NoDiceOptions
+from engines.no_dice.outcome import outcome
 from engines.no_dice.result import Reason, Result
 from engines.no_dice.series import Series
+from engines.no_dice.single_game import STAKE_LIMIT
 
 CERTAIN = 100_000
 """What a table that is won is worth, in hundred-thousandths; one that is lost is worth the same below zero."""
@@ -23,7 +24,7 @@ _MOST_POINTS = 5_000
 """The points that may still tell apart two ends that are equally good."""
 
 
-class Aims:
+class Payoff:
     """What the results of the present game are worth, to the first seat and so, below zero, to the other."""
 
     def __init__(self, options: NoDiceOptions, series: Series) -> None:
@@ -63,10 +64,10 @@ class Aims:
         series = self._series.after(result)
         first, second = series.scores
         ahead = first - second
-        outcome = series.outcome(self._options, result)
-        if outcome is None:
+        ended = outcome(series, self._options, result.reason)
+        if ended is None:
             return round(CERTAIN * tanh(ahead / (_SPREAD * sqrt(self._left(series)))))
-        won = CERTAIN * ((0 in outcome.winners) - (1 in outcome.winners))
+        won = CERTAIN * ((0 in ended.winners) - (1 in ended.winners))
         return won + max(-_MOST_POINTS, min(_MOST_POINTS, ahead))
 
     def _left(self, series: Series) -> float:

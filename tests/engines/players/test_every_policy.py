@@ -8,9 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
-from engines import GAMES
+from engines import GAMES, POLICIES
 from engines.core import Options, Seat, State
-from engines.players import PLAYERS, Budget, Level
+from engines.players import Budget, Level
 from tests.engines.variants import playable
 
 MOST_MOVES = 5_000
@@ -38,14 +38,14 @@ def moment(game: type[State], seats: int, options: Options, moves: int) -> State
 
 def moved(state: State, seat: Seat, level: str, rng: Random, budget: Budget) -> State:
     legal = state.legal(seat)
-    action = PLAYERS[state.name][level](state.view(seat), legal, rng, budget)
+    action = POLICIES[state.name][level](state.view(seat), legal, rng, budget)
     assert action in legal
     return state.apply(seat, action, rng).state
 
 
 def test_every_game_has_every_level() -> None:
-    assert set(PLAYERS) == set(GAMES)
-    for players in PLAYERS.values():
+    assert set(POLICIES) == set(GAMES)
+    for players in POLICIES.values():
         assert set(players) == {*Level, "random"}
 
 
@@ -77,10 +77,10 @@ def test_players_who_see_the_same_choose_the_same(name: str, level: Level) -> No
         state = moment(game, game.seats[-1], game.options(), moves)
         for seat in sorted(state.to_act())[:1]:
             view, legal = state.view(seat), state.legal(seat)
-            chosen = PLAYERS[name][level](view, legal, Random("one"), Budget())
+            chosen = POLICIES[name][level](view, legal, Random("one"), Budget())
             for _ in range(PEEKS):
                 other = game.imagine(view, rng)
                 assert other.view(seat) == view
-                assert PLAYERS[name][level](other.view(seat), other.legal(seat), Random("one"), Budget()) == chosen
+                assert POLICIES[name][level](other.view(seat), other.legal(seat), Random("one"), Budget()) == chosen
                 peeked += 1
     assert peeked
