@@ -320,8 +320,8 @@ async def test_a_process_is_told_the_view_the_choices_and_a_seed_of_its_own(tmp_
     sent = msgspec.json.decode(told.read_bytes(), type=dict[str, object])
     view, legal = situation()
     assert msgspec.json.encode(sent["scene"]) == msgspec.json.encode((view, legal))
-    assert (sent["game"], sent["player"], sent["seed"]) == ("wazabi", "hard", SEED)
-    assert set(sent) == {"game", "player", "scene", "seed", "seconds"}
+    assert (sent["game"], sent["policy"], sent["seed"]) == ("wazabi", "hard", SEED)
+    assert set(sent) == {"game", "policy", "scene", "seed", "seconds"}
     assert "the table's own" not in told.read_text(encoding="utf-8")
 
 

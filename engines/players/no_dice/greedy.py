@@ -1,4 +1,4 @@
-"""A player of No Dice that runs, and looks neither ahead nor at the opponent."""
+"""A policy for No Dice that takes the longest move, looking neither ahead nor at the opponent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engines.players.budget import Budget
 
 
 class Greedy(msgspec.Struct, frozen=True):
-    """Makes the move that brings its pieces furthest, and with the probability `blunder_rate` just any.
+    """A player who makes the longest move, but any move at all with the probability `blunder_rate`.
 
     It refuses every draw, and never doubles, offers or resigns.
     """
@@ -24,20 +24,20 @@ class Greedy(msgspec.Struct, frozen=True):
     blunder_rate: float
 
     def __call__(self, view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
-        """The longest move, one of them where several are."""
+        """Choose the longest move, at random where there are several."""
         if Decline() in legal:
             return Decline()
         position = NoDice.imagine(view, rng).game.position
         choices = [action for action in legal if isinstance(action, Move | Revive | End)]
         if rng.random() < self.blunder_rate:
             return random_policy.choose(view, choices, rng)
-        way = {choice: _way_after(position, choice) for choice in choices}
-        furthest = max(way.values())
-        return random_policy.choose(view, [choice for choice in choices if way[choice] == furthest], rng)
+        progress = {choice: _progress_after(position, choice) for choice in choices}
+        furthest = max(progress.values())
+        return random_policy.choose(view, [choice for choice in choices if progress[choice] == furthest], rng)
 
 
-def _way_after(position: Position, choice: Move | Revive | End) -> int:
-    """How far the mover's pieces have come after a choice, all together, those off the board furthest."""
+def _progress_after(position: Position, choice: Move | Revive | End) -> int:
+    """Return the sum of the mover's squares after a choice; a piece off the board counts most."""
     after = position.after(choice)
     standing = squares(after.mine if after.mover == position.mover else after.theirs)
     return sum(standing) + (LAST + 1) * (PIECES - len(standing))

@@ -1,4 +1,4 @@
-"""The easy player of Wazabi: a beginner, who leaves the others their hands and looks no further than the next seat."""
+"""The easy player of Wazabi: a beginner who leaves hands alone and looks no further than the next seat."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engines.core import Action, Rng, View
 from engines.players.budget import Budget
-from engines.players.wazabi.heuristics import Heuristics, order
-from engines.players.wazabi.rule import chosen
+from engines.players.wazabi.heuristics import Heuristics, cards
+from engines.players.wazabi.rule import choose_by
 
 EASY = Heuristics(
-    kept=order("draw3 discard1 give1 take1 pass again discard2 skip down2 down1"),
+    kept=cards("draw3 discard1 give1 take1 pass again discard2 skip down2 down1"),
     discard1=0.2,
     discard2=1.5,
     discard2_late=1.5,
@@ -24,9 +24,9 @@ EASY = Heuristics(
     down2=-1,
     spots_leader=False,
 )
-"""The mistakes: nobody's hand is ever cut down, `Draw 3` is dearer than what wins, and any neighbour will do."""
+"""The mistakes of a beginner: hands are never cut down, `Draw 3` is kept before cards that win, any target will do."""
 
 
 def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
-    """One of `legal`, as a beginner would."""
-    return chosen(view, legal, rng, EASY.choice)
+    """Choose by a beginner's rules of thumb."""
+    return choose_by(EASY.choose, view, legal, rng)

@@ -1,4 +1,4 @@
-"""Rules of thumb for Wazabi: what each card is good for, counted in cards and in dice."""
+"""Rules of thumb for Wazabi: the value of each card, weighed in cards and dice."""
 
 from __future__ import annotations
 
@@ -13,56 +13,56 @@ from engines.wazabi.position import Position
 from engines.wazabi.safe import dice_lost
 
 WINS = 100.0
-"""More than anything else is good for."""
+"""Value of winning, above all others."""
 NEVER = -100.0
-"""Less than doing nothing, which is good for 0."""
+"""Value of what is worse than doing nothing, which has the value 0."""
 
 
 class Heuristics(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody's rules of thumb: what the cards are good for. Less than 0 is worse than doing nothing."""
+    """The rules of thumb of one kind of player: the value of each card. Below 0 it is worse than doing nothing."""
 
     kept: tuple[Card, ...]
-    """What to keep first when cut down."""
+    """Cards in the order in which they are kept when cut down."""
     discard1: float
     discard2: float
     discard2_late: float
-    """With three dice or fewer, which will seldom show its three symbols again."""
+    """Value with three dice or fewer, which will seldom show its three symbols again."""
     give1: float
     passed: float
-    """For each die that passing them makes less."""
+    """Value of each die fewer after passing them all on."""
     draw3: float
     take1: float
     skip: float
     again: float
     down1: float
-    """For each card that is lost; what opponents lose counts by the share that each is of them all."""
+    """Value of each card that opponents lose, divided by the number of opponents."""
     down2: float
-    """The same for `All others down to 2`."""
+    """Value of each card that opponents lose by `All others down to 2`, divided likewise."""
     spots_leader: bool = True
-    """Whether it is looked for who is nearest to going out; or the next one gets it all."""
+    """Whether dice go to the opponent with the fewest, and not simply to the next one."""
 
-    def choice(self, position: Position, seat: Seat, actions: Sequence[WazabiAction]) -> WazabiAction:
-        """The action that is good for most; of equal ones the first."""
-        return max(actions, key=lambda action: self._good(position, seat, action))
+    def choose(self, position: Position, seat: Seat, actions: Sequence[WazabiAction]) -> WazabiAction:
+        """Choose the action with the highest value; of equal ones the first."""
+        return max(actions, key=lambda action: self._value(position, seat, action))
 
-    def _good(self, position: Position, seat: Seat, action: WazabiAction) -> tuple[float, float]:
-        """What an action is good for; then, whom it is best done to."""
+    def _value(self, position: Position, seat: Seat, action: WazabiAction) -> tuple[float, float]:
+        """Return the value of an action, and after it the preference among its targets."""
         match action:
             case Give(to):
-                return 0, self._harm(position, seat, to)
+                return 0, self._preference(position, seat, to)
             case Draw(owner):
                 return 0, len(position.players[owner].hand)
             case Keep(card):
                 return -self.kept.index(card), 0
             case Play(_, target):
-                good = self._gain(position, seat, action)
-                return good, 0 if target is None else self._harm(position, seat, target)
+                value = self._card_value(position, seat, action)
+                return value, 0 if target is None else self._preference(position, seat, target)
             case Page():
                 return NEVER, 0
             case _:
                 return 0, 0
 
-    def _gain(self, position: Position, seat: Seat, action: Play) -> float:
+    def _card_value(self, position: Position, seat: Seat, action: Play) -> float:
         lost, dice = dice_lost(position, seat, action), position.players[seat].dice
         if lost >= dice:
             return WINS
@@ -81,38 +81,38 @@ class Heuristics(msgspec.Struct, frozen=True, kw_only=True):
             case Card.DRAW3:
                 return self.draw3
             case Card.TAKE1:
-                # Half of it is the own card more, half the card less of somebody else.
+                # Half of the value is one's own new card, half the card that somebody loses.
                 return self.take1 * (1 + share) / 2
             case Card.DOWN1 if action.target is not None:
-                return self.down1 * share * _loss(position, action.target, 1)
+                return self.down1 * share * _cards_lost(position, action.target, 1)
             case Card.DOWN2:
                 partner = position.partner(seat)
-                helped = share * sum(_loss(position, other, 2) for other in position.opponents(seat))
-                return self.down2 * (helped - (0 if partner is None else _loss(position, partner, 2)))
+                gain = share * sum(_cards_lost(position, other, 2) for other in position.opponents(seat))
+                return self.down2 * (gain - (0 if partner is None else _cards_lost(position, partner, 2)))
             case Card.AGAIN:
                 return self.again
             case _:
                 return self.skip * (1 + share) / 2
 
-    def _harm(self, position: Position, seat: Seat, at: Seat) -> float:
-        """Whom to harm first: the one with the fewest dice; a partner last."""
-        if at == position.partner(seat):
+    def _preference(self, position: Position, seat: Seat, target: Seat) -> float:
+        """Return the preference for harming `target`: highest for the fewest dice, lowest for a partner."""
+        if target == position.partner(seat):
             return NEVER
-        return -position.players[at].dice if self.spots_leader else 0
+        return -position.players[target].dice if self.spots_leader else 0
 
 
-def _loss(position: Position, seat: Seat, keep: int) -> int:
-    """How many cards a player loses who is cut down."""
+def _cards_lost(position: Position, seat: Seat, keep: int) -> int:
+    """Return how many cards a player loses who is cut down to `keep`."""
     return max(0, len(position.players[seat].hand) - keep)
 
 
-def order(text: str) -> tuple[Card, ...]:
-    """Cards from their names."""
-    return tuple(map(Card, text.split()))
+def cards(names: str) -> tuple[Card, ...]:
+    """Return the cards with these names."""
+    return tuple(map(Card, names.split()))
 
 
 CAREFUL = Heuristics(
-    kept=order("discard1 again skip pass draw3 down1 discard2 take1 down2 give1"),
+    kept=cards("discard1 again skip pass draw3 down1 discard2 take1 down2 give1"),
     discard1=0.6,
     discard2=2.5,
     discard2_late=6,
@@ -125,4 +125,4 @@ CAREFUL = Heuristics(
     down1=1,
     down2=1,
 )
-"""The best rules of thumb that are known; whoever thinks further takes everybody to play by them."""
+"""The best rules of thumb known. The hard player assumes that everybody plays by them."""

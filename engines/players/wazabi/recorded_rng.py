@@ -1,4 +1,4 @@
-"""Chance that can be played again, so that what is compared meets the same luck."""
+"""A generator that can be rewound, so that everything compared meets the same luck."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engines.core import Rng
 
 
 class RecordedRng:
-    """What a generator gave, from the start again after each `rewind`."""
+    """The numbers of another generator, recorded as they are drawn."""
 
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
@@ -18,7 +18,7 @@ class RecordedRng:
         self._place = 0
 
     def random(self) -> float:
-        """The next number, drawn from the generator where it has not been needed before."""
+        """Return the next number, drawing it where nobody has come so far before."""
         if self._place == len(self._drawn):
             self._drawn.append(self._rng.random())
         self._place += 1

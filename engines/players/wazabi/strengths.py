@@ -1,4 +1,4 @@
-"""How strong each player of Wazabi stands at the beginning of a turn, all cards known."""
+"""The strength of each player of Wazabi at the beginning of a turn, all cards known."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ ByDice = tuple[float, float, float, float, float, float]
 
 @dataclass(frozen=True)
 class Weights:
-    """What counts for a player, by their dice: the logarithm of their odds of being the next to go out."""
+    """The contributions to a player's strength by number of dice, in logits of being the next to go out."""
 
     dice: ByDice
-    """With these dice alone."""
+    """Strength of the dice alone."""
     first: Mapping[Card, ByDice]
-    """For holding a card of this kind."""
+    """Strength of the first card of a kind."""
     more: Mapping[Card, ByDice]
-    """For each further one."""
+    """Strength of each further card of that kind."""
     wait: ByDice
-    """For the part of a round until their turn."""
+    """Strength lost by waiting a whole round for one's turn."""
     skip: ByDice
-    """For each skip card in front of them; between two it is used at once."""
+    """Strength lost with each skip card in front of one; between two players it is used at once."""
     swap: ByDice
-    """For each die less that a neighbour has, while holding a card to pass dice with."""
+    """Strength of each die fewer that a neighbour has, while one holds a card to pass dice."""
 
 
-# The numbers of both tables were fitted (multinomial logistic regression) to who won, at the beginnings of turns in
-# games that players of all kinds played among themselves.
+# Both sets of weights were fitted by multinomial logistic regression to the winners of games that players of all kinds
+# played among themselves, as seen at the beginning of each turn.
 DUEL = Weights(
     dice=(0.32, -0.19, -0.26, -0.08, 0.09, 0.25),
     first={
@@ -63,7 +63,7 @@ DUEL = Weights(
     skip=(0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
     swap=(0.00, -0.06, 0.10, 0.13, 0.12, 0.11),
 )
-"""Between two players."""
+"""Weights between two players."""
 CROWD = Weights(
     dice=(0.81, 0.07, -0.19, -0.22, -0.44, -0.54),
     first={
@@ -94,11 +94,11 @@ CROWD = Weights(
     skip=(-1.03, -0.63, -0.40, -0.31, -0.32, -0.75),
     swap=(0.00, 0.09, 0.04, 0.07, 0.13, 0.10),
 )
-"""Between more."""
+"""Weights among more players."""
 
 
 def strengths(position: Position) -> dict[Seat, float]:
-    """The strength of each player still in: the higher, the likelier the next to go out."""
+    """Return the strength of each player still in: the higher it is, the likelier they go out next."""
     count = len(position.players)
     order = [(position.turn + position.direction * step) % count for step in range(count)]
     order = [seat for seat in order if position.players[seat].inside]

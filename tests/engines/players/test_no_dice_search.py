@@ -28,7 +28,7 @@ def search(state: NoDice, nodes: int = 100_000, noise: int = 0) -> Search:
 def full(position: Position, depth: int) -> int:
     """The worth of a position by looking at everything, without cuts, memory or order; repetitions left aside."""
     if depth == 0 and not position.bonus:
-        lost, more = SINGLE.typical(position.mover)[1]
+        lost, more = SINGLE.expected(position.mover)[1]
         return lost + int(more * Evaluation().chance(position))
     best = -10 * CERTAIN
     for action in position.actions():
@@ -125,7 +125,7 @@ def test_a_judgement_is_between_lost_and_won_and_noise_moves_it_little() -> None
 def test_in_a_single_game_a_win_counts_and_points_only_tell_wins_apart() -> None:
     assert SINGLE.won(0, 5) > SINGLE.won(0, 4) > CERTAIN - 1 > SINGLE.drawn(0) == 0
     assert SINGLE.won(1, 5) == SINGLE.won(0, 5)
-    lost, more = SINGLE.typical(0)[1]
+    lost, more = SINGLE.expected(0)[1]
     assert -CERTAIN < lost < 0 < lost + more < CERTAIN, "what is hoped for is less than what is had"
 
 
