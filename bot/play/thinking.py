@@ -19,9 +19,10 @@ import msgspec
 
 import engines
 from bot.table.table import Table
+from engines import POLICIES
 from engines.core import Action, Seat, State, View
-from engines.players import PLAYERS, Budget, Level
-from engines.players.worker import Answered, asked
+from engines.players import Budget, Level
+from engines.players.worker import Response, make_request
 
 WORKER = (sys.executable, "-P", "-m", "engines.players.worker")
 """The command of a process that thinks."""
@@ -76,7 +77,7 @@ Think: TypeAlias = Callable[[Thought], Awaitable[str]]
 
 async def think_here(thought: Thought) -> str:
     """Choose at once, in this process, however long it takes."""
-    player = PLAYERS[thought.game][thought.player]
+    player = POLICIES[thought.game][thought.player]
     return player(thought.view, thought.legal, Random(thought.seed), Budget()).text
 
 
@@ -133,7 +134,7 @@ class Thinking:
         texts = {action.text for action in legal}
         if level == Level.HARD and not self._closed:
             try:
-                question = asked(game, level, view, legal, seed, HARD_SECONDS)
+                question = make_request(game, level, view, legal, seed, HARD_SECONDS)
                 if await self._turn():
                     return _among(texts, await self._answer(msgspec.json.encode(question)))
             except TimeoutError:
@@ -231,13 +232,13 @@ class _Worker:
         self.process = process
         self._to, self._from = process.stdin, process.stdout
 
-    async def ask(self, line: bytes) -> Answered:
+    async def ask(self, line: bytes) -> Response:
         """Its answer. Raises ThoughtFailed where the process has died."""
         with suppress(ConnectionError):
             self._to.write(line + b"\n")
             await self._to.drain()
         try:
-            return msgspec.json.decode(await self._from.readline(), type=Answered)
+            return msgspec.json.decode(await self._from.readline(), type=Response)
         except msgspec.DecodeError as error:
             raise ThoughtFailed("the process died") from error
 
@@ -250,7 +251,7 @@ class _Worker:
 
 
 def _quick(game: str, level: str, view: View, legal: Sequence[Action], seed: str) -> str:
-    return PLAYERS[game][level](view, legal, Random(seed), Budget(QUICK_SECONDS)).text
+    return POLICIES[game][level](view, legal, Random(seed), Budget(QUICK_SECONDS)).text
 
 
 def _among(texts: set[str], text: str) -> str:

@@ -23,8 +23,8 @@ from engines.no_dice.events import (
     Resigned,
     TurnEnded,
 )
+from engines.no_dice.outcome import SeriesReason
 from engines.no_dice.result import Reason
-from engines.no_dice.series import SeriesReason
 from engines.no_dice.view import NoDiceView
 
 LONGEST = 1200

@@ -17,7 +17,7 @@ from bot.table.replay import replay
 from bot.table.table import Chair, Move, MoveKind, Result, Status, Table
 from engines import GAMES
 from engines.core import State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.direct import DirectTables
 
 ANA = Person(101, "Ana", "en-US")

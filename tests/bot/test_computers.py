@@ -22,7 +22,7 @@ from bot.table.table import MoveKind, Status, Table
 from engines import GAMES
 from engines.naasii import Naasii
 from engines.players import Level
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.bot.house import ANA, BEN, begun, question, rolling
 from tests.direct import DirectTables
 

@@ -15,7 +15,7 @@ from bot.table.lobby import Person
 from bot.table.refusal import Reason, Refused
 from bot.table.table import Status, Table
 from engines.naasii import Naasii
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.bot.house import (
     ANA,
     BEN,

@@ -18,7 +18,7 @@ from bot.table.undo import Counted, Seen, seen
 from engines import GAMES
 from engines.core import Seat, State, View
 from engines.no_dice import NoDice
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from engines.wazabi import Wazabi
 from tests.bot.house import ANA, BEN, CLEO, StillClock, chair, computer, draft
 from tests.direct import Asking, DirectTables

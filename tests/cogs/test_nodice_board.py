@@ -79,7 +79,7 @@ def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold()
 
 def test_the_second_line_names_who_is_asked() -> None:
     for each in scenes():
-        if (asked := view_of(each).game.asked) is not None and view_of(each).outcome is None:
+        if (asked := view_of(each).game.to_act) is not None and view_of(each).outcome is None:
             assert f"**{each.names[asked]}, " in bodies(present(each))[0]
 
 

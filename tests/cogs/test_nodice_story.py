@@ -24,8 +24,8 @@ from engines.no_dice.events import (
     Resigned,
     TurnEnded,
 )
+from engines.no_dice.outcome import SeriesReason
 from engines.no_dice.result import Reason
-from engines.no_dice.series import SeriesReason
 from tests.cogs.naasii_scenes import ESCAPED
 from tests.cogs.nodice_scenes import NAMES, after, fullest
 

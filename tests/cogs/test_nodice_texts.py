@@ -11,7 +11,7 @@ from bot.screens.screen import Presenter
 from cogs.no_dice.screen import NoDicePresenter
 from cogs.no_dice.story import ending
 from engines.no_dice import NoDice, NoDiceOptions
-from engines.no_dice.series import SeriesReason
+from engines.no_dice.outcome import SeriesReason
 from tests.cogs.nodice_scenes import OPTIONS, present, scenes, words
 from tests.cogs.test_naasii_texts import Bracketed, outside
 

@@ -15,7 +15,7 @@ from bot.chat.hands import QUIET
 from bot.table.change import rng
 from bot.table.table import Ending, Status, Table
 from engines.core import Seat, State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.direct import DirectTables, state_of
 from tests.faults.house import House
 from tests.faults.judge import Judge

@@ -9,7 +9,7 @@ from simcord import HttpLogEntry
 
 from bot.table.table import Status
 from engines.core import State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.direct import state_of
 from tests.rules.wazabi.table import at
 from tests.sim.evening import Answer, Evening

@@ -24,7 +24,7 @@ from bot.settings import Settings
 from bot.table.table import Status, Table
 from engines.core import State
 from engines.naasii.view import NaasiiView, Phase
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.direct import state_of
 from tests.sim.message import Json, Seen, words
 

@@ -28,7 +28,7 @@ async def test_a_series_to_fifty_points_with_doubling_and_resigning(evening: Eve
     await put(evening, BONUS)
     await evening.press("Ana", "C → 22, bonus!")
     await evening.press("Ana", "Double to ×2")
-    risk = (await state_of(evening)).game.worth(1)
+    risk = (await state_of(evening)).game.points_if_lost(1)
     assert f"◆ **Ben** A4 · off 3 · risks {risk}" in evening.board.words
     await evening.press("Ben", "Resign")
     assert f"your opponent gains {risk} points" in evening.panel("Ben").words

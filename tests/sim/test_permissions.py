@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.direct import DirectTables
 from tests.sim.evening import Evening
 

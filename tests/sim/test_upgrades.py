@@ -12,7 +12,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.table.table import Status
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.bot.test_upgrades import EARLIER, stored
 from tests.direct import state_of
 from tests.sim.card_evening import CardEvening
