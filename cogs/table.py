@@ -11,6 +11,7 @@ from bot.chat.calls import CallFailed
 from bot.chat.permissions import manages
 from bot.chat.replies import acknowledge, show, tell
 from bot.play.hints import hint
+from bot.screens.custom_ids import StopGame
 from bot.screens.leaving import present_leaving
 from bot.screens.screen import Button, Buttons, Screen, Style, Text
 from bot.screens.text import _
@@ -100,7 +101,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
             table = None
         if (table is None or table.status is Status.PLAYING) and (moderator or user == listed.host_id):
             question = Text(_("Stop this game? It cannot be taken up again, and it counts for nobody."))
-            answer = Button("/stop", _("Stop the game"), Style.DANGER)
+            answer = Button(StopGame(), _("Stop the game"), Style.DANGER)
             await show(interaction, Screen((question, Buttons((answer,)))), listed.id)
             return
         await acknowledge(interaction, private=True)

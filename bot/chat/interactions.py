@@ -12,7 +12,6 @@ import msgspec
 
 from bot.chat.boards import Painter
 from bot.chat.calls import CallFailed
-from bot.chat.components import Control
 from bot.chat.hands import Hands
 from bot.chat.permissions import manages
 from bot.chat.presence import Presence, all_there
@@ -22,8 +21,31 @@ from bot.play.forget import forget
 from bot.play.proposals import Proposals
 from bot.play.tables import Tables
 from bot.screens.board import Boards
+from bot.screens.custom_ids import (
+    AddComputer,
+    Agree,
+    Begin,
+    CancelLobby,
+    ChooseComputer,
+    Confirm,
+    Control,
+    Decline,
+    ForgetMe,
+    FromMenu,
+    Join,
+    LeaveGame,
+    LeaveLobby,
+    LeaveTable,
+    OpenPanel,
+    Rematch,
+    RemoveComputer,
+    ShowRules,
+    StillHere,
+    StopGame,
+    SystemButton,
+)
 from bot.screens.leaving import present_leaving
-from bot.screens.levels import level_word, present_levels
+from bot.screens.levels import computer_name, present_levels
 from bot.screens.rules import present_rules
 from bot.screens.screen import Screen, Text
 from bot.screens.text import _, speaking
@@ -33,7 +55,6 @@ from bot.table.refusal import Reason, Refused
 from bot.table.rights import only_host, seat_of
 from bot.table.table import Status, Table
 from engines.core import IllegalOptions
-from engines.players import Level
 
 log = logging.getLogger(__name__)
 
@@ -111,76 +132,73 @@ class Presses:
         control = Control.read(custom_id)
         if control is None or is_anonymous(interaction):
             raise Refused(Reason.UNKNOWN)
-        text = control.text
-        if text.startswith("?"):
-            if len(chosen) != 1:
-                raise Refused(Reason.UNKNOWN)
-            text = chosen[0]
         with speaking(str(interaction.locale)):
-            if text.startswith("/ask:"):
-                await self._ask(interaction, control, text.removeprefix("/ask:"))
-            elif text.startswith("/"):
-                await self._house(interaction, control.table_id, text[1:])
-            else:
-                play = self._tables.play(control.table_id, control.question, interaction.user.id, text)
-                await self._carry(interaction, play)
+            match control.answer:
+                case str(text):
+                    await self._play(interaction, control, text)
+                case FromMenu():
+                    if len(chosen) != 1:
+                        raise Refused(Reason.UNKNOWN)
+                    await self._play(interaction, control, chosen[0])
+                case button:
+                    await self._system_button(interaction, control, button)
 
-    async def _house(self, interaction: discord.Interaction, table_id: int, text: str) -> None:
-        verb, *words = text.split(":")
-        user = interaction.user
-        match verb, words:
-            case "join", []:
+    async def _play(self, interaction: discord.Interaction, control: Control, text: str) -> None:
+        play = self._tables.play(control.table_id, control.question, interaction.user.id, text)
+        await self._carry(interaction, play)
+
+    async def _system_button(self, interaction: discord.Interaction, control: Control, button: SystemButton) -> None:
+        table_id, user = control.table_id, interaction.user
+        match button:
+            case Join():
                 await self._carry(interaction, self._tables.join(table_id, person(interaction)))
-            case "leave", []:
+            case LeaveLobby():
                 await self._carry(interaction, self._tables.leave(table_id, user.id, lobby=True))
-            case "computer", []:
+            case ChooseComputer():
                 await self._computer(interaction, table_id)
-            case "computer", [level] if level in tuple(Level):
-                name = partial(_computer_name, Level(level))
-                await self.change(self._tables.add_computer(table_id, user.id, level, name))
+            case AddComputer(level):
+                await self.change(self._tables.add_computer(table_id, user.id, level, partial(computer_name, level)))
                 await self._computer(interaction, table_id)
-            case "uncomputer", [number] if _is_number(number):
-                await self._carry(interaction, self._tables.remove_computer(table_id, user.id, int(number)))
-            case "begin", []:
+            case RemoveComputer(number):
+                await self._carry(interaction, self._tables.remove_computer(table_id, user.id, number))
+            case Begin():
                 await all_there(self._presence, self._tables, table_id, user.id, self._painter.senders.mark_dirty)
                 await self._carry(interaction, self._begin(table_id, user.id))
-            case "cancel", []:
+            case CancelLobby():
                 moderator = await self._moderates(interaction, table_id)
                 stop = self._tables.stop(table_id, user.id, moderator=moderator, lobby=True)
                 await self._carry(interaction, stop)
-            case "stop", []:
+            case StopGame():
                 moderator = await self._moderates(interaction, table_id)
                 stop = self._tables.stop(table_id, user.id, moderator=moderator)
                 await self._confirmed(interaction, stop, _("The table is stopped."))
-            case "quit", []:
+            case LeaveGame():
                 await self._confirmed(interaction, self._tables.leave(table_id, user.id), _("You have left the table."))
-            case "out", [number] if _is_number(number):
-                table = await self._table(int(number))
+            case LeaveTable(number):
+                table = await self._table(number)
                 if table.status is Status.PLAYING:
                     await show(interaction, present_leaving(), table.id)
                 else:
                     leave = self._tables.leave(table.id, user.id, lobby=True)
                     await self._confirmed(interaction, leave, _("You have left the table."))
-            case "forget", []:
+            case ForgetMe():
                 await forget(user.id, self._tables, self._left, self._painter.senders.mark_dirty)
                 await show(interaction, Screen((Text(_("You are forgotten. Thank you for playing.")),)))
-            case "agree", [number] if _is_number(number):
-                await self._carry(interaction, self._proposals.agree(table_id, int(number), person(interaction)))
-            case "decline", [number] if _is_number(number):
-                await self._carry(interaction, self._proposals.decline(table_id, int(number), user.id))
-            case "here", [number] if _is_number(number):
-                await self._carry(interaction, self._proposals.here(table_id, int(number), user.id))
-            case "rematch", []:
+            case Agree(number):
+                await self._carry(interaction, self._proposals.agree(table_id, number, person(interaction)))
+            case Decline(number):
+                await self._carry(interaction, self._proposals.decline(table_id, number, user.id))
+            case StillHere(number):
+                await self._carry(interaction, self._proposals.here(table_id, number, user.id))
+            case Rematch():
                 await self._rematch(interaction, table_id)
-            case "panel", [name]:
+            case OpenPanel(name):
                 await self._panel(interaction, table_id, name)
-            case "rules", [page] if _is_number(page):
-                table = await self._table(table_id)
-                await show(interaction, present_rules(self._boards.presenter(table.game), int(page)))
-            case "rules", [game, page] if _is_number(page):
-                await show(interaction, present_rules(self._boards.presenter(game), int(page)))
-            case _:
-                raise Refused(Reason.UNKNOWN)
+            case ShowRules(page, game):
+                name = (await self._table(table_id)).game if game is None else game
+                await show(interaction, present_rules(self._boards.presenter(name), page))
+            case Confirm(action):
+                await self._ask(interaction, control, action)
 
     async def _carry(self, interaction: discord.Interaction, change: Awaitable[Table]) -> None:
         """Make a change, and answer the press: a board by itself; a private panel by itself, and then the board."""
@@ -307,16 +325,6 @@ async def _done(table: Table) -> Table:
     return table
 
 
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdigit() and len(word) < 19
-
-
-def _computer_name(level: Level, table: Table) -> str:
-    number = 1 + sum(chair.player is not None for chair in table.chairs)
-    with speaking(table.locale):
-        return _("Computer {number} ({level})").format(number=number, level=level_word(level))
-
-
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
     """The custom id and the chosen values, whatever Discord sent."""
     payload: Mapping[str, object] = {**(interaction.data or {})}
@@ -331,7 +339,11 @@ def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
 def _told(custom_id: str, chosen: Sequence[str]) -> str:
     """A press for the log: of a game's answer the first word alone, since the rest may name a card of a hand."""
     control = Control.read(custom_id)
-    if control is None or control.text.startswith("/"):
-        return f"press {custom_id!r}"
-    text = control.text if not control.text.startswith("?") else "".join(chosen[:1])
+    match control:
+        case Control(answer=str(text)):
+            pass
+        case Control(answer=FromMenu()):
+            text = "".join(chosen[:1])
+        case _:
+            return f"press {custom_id!r}"
     return f"press {text.split(':')[0]!r} (question {control.question})"

@@ -87,7 +87,7 @@ class Boards:
             screen = (await self._public(table, None)).screen
         for block in screen.blocks:
             for button in block.buttons if isinstance(block, Buttons) else ():
-                if button.text == text and button.confirm:
+                if button.answer == text and button.confirm:
                     return Screen((Text(button.confirm), Buttons((replace(button, confirm=""),))), screen.accent)
         return None
 
@@ -99,7 +99,7 @@ class Boards:
         for block in (*screen.blocks, *panel.blocks):
             match block:
                 case Buttons(buttons):
-                    found = [f"**{escape_markdown(button.label)}**" for button in buttons if button.text == text]
+                    found = [f"**{escape_markdown(button.label)}**" for button in buttons if button.answer == text]
                 case Select(menu):
                     # Who is chosen says nothing without what for.
                     named = _("**{label}** in the menu “{menu}”")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.screens.custom_ids import AddComputer
 from bot.screens.names import escape_name
 from bot.screens.screen import Button, Buttons, Presenter, Screen, Style, Text
-from bot.screens.text import _
+from bot.screens.text import _, speaking
 from bot.table.table import Status, Table
 from engines.players import Level
 
@@ -21,8 +22,15 @@ def present_levels(table: Table, presenter: Presenter) -> Screen:
         question,
         _("Easy makes the mistakes that beginners make. Normal plays sensibly. Hard thinks ahead."),
     ]
-    buttons = tuple(Button(f"/computer:{level}", level_word(level).capitalize(), _STYLES[level]) for level in Level)
+    buttons = tuple(Button(AddComputer(level), level_word(level).capitalize(), _STYLES[level]) for level in Level)
     return Screen((Text("\n".join(lines)), Buttons(buttons)))
+
+
+def computer_name(level: Level, table: Table) -> str:
+    """Return the name of a table's next computer player, in the server's language."""
+    number = 1 + sum(chair.player is not None for chair in table.chairs)
+    with speaking(table.locale):
+        return _("Computer {number} ({level})").format(number=number, level=level_word(level))
 
 
 def level_word(level: Level) -> str:

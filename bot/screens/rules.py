@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.screens.custom_ids import ShowRules
 from bot.screens.screen import Button, Buttons, Presenter, Screen, Text
 from bot.screens.text import _
 
@@ -19,8 +20,8 @@ def present_rules(presenter: Presenter, page: int) -> Screen:
             )),
             Buttons(
                 (
-                    Button(f"/rules:{name}:{max(page - 1, 0)}", _("Back"), disabled=page == 0),
-                    Button(f"/rules:{name}:{page + 1}", _("Next"), disabled=page == len(pages) - 1),
+                    Button(ShowRules(max(page - 1, 0), name), _("Back"), disabled=page == 0),
+                    Button(ShowRules(page + 1, name), _("Next"), disabled=page == len(pages) - 1),
                 )
             ),
         )
