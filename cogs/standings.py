@@ -11,8 +11,9 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
+from bot.screens.dialogs import plain_screen
 from bot.screens.names import escape_name
-from bot.screens.screen import Screen, Text
+from bot.screens.screen import Screen
 from bot.screens.text import _, ngettext
 from bot.table.table import Standing, Status
 from engines import GAMES
@@ -41,7 +42,7 @@ class Standings(commands.Cog):
             title = self.bot.boards.presenter(table.game).game.title
             words = await self.bot.boards.scores(table, str(interaction.locale))
             link = _("The board: {link}").format(link=table.link)
-            await show(interaction, Screen((Text(f"### {title}\n{words}\n-# {link}"),)))
+            await show(interaction, plain_screen(f"### {title}\n{words}\n-# {link}"))
             return
         rows = await self.bot.store.standings(interaction.guild_id or 0, None if game is None else game.value)
         await show(interaction, present_standings(rows, interaction.user.id, None if game is None else game.name))
@@ -51,9 +52,9 @@ def present_standings(rows: Sequence[Standing], asker: int, game: str | None) ->
     """The server's list, most wins first."""
     title = _("### Standings · {game}").format(game=game or _("all games"))
     if not rows:
-        return Screen((Text(title + "\n" + _("No game has been finished here yet.")),))
+        return plain_screen(title + "\n" + _("No game has been finished here yet."))
     lines = [_line(_place(row, rows), row) for at, row in enumerate(rows) if at < LINES or row.user_id == asker]
-    return Screen((Text("\n".join([title, *lines])),))
+    return plain_screen("\n".join([title, *lines]))
 
 
 def _place(row: Standing, rows: Sequence[Standing]) -> int:

@@ -13,7 +13,7 @@ import discord
 from discord.ext import commands
 
 from bot.chat.boards import Painter
-from bot.chat.command_tree import Tree
+from bot.chat.command_tree import CommandTexts, Tree
 from bot.chat.gateway import guarded
 from bot.chat.guild_events import GuildEvents
 from bot.chat.hands import Hands
@@ -31,7 +31,6 @@ from bot.play.thought import Thought
 from bot.play.timekeeper import Timekeeper
 from bot.screens.board import Boards
 from bot.screens.screen import Presenter
-from bot.screens.text import CommandTexts
 from bot.settings import Settings
 from bot.store.errors import DiskError
 from bot.store.lock import locked

@@ -44,10 +44,7 @@ from bot.screens.custom_ids import (
     StopGame,
     SystemButton,
 )
-from bot.screens.leaving import present_leaving
-from bot.screens.levels import computer_name, present_levels
-from bot.screens.rules import present_rules
-from bot.screens.screen import Screen, Text
+from bot.screens.dialogs import computer_name, plain_screen, present_leaving, present_levels, present_rules
 from bot.screens.text import _, speaking
 from bot.store.errors import DiskError
 from bot.table.lobby import Person, in_lobby
@@ -183,7 +180,7 @@ class Presses:
                     await self._confirmed(interaction, leave, _("You have left the table."))
             case ForgetMe():
                 await forget(user.id, self._tables, self._left, self._painter.senders.mark_dirty)
-                await show(interaction, Screen((Text(_("You are forgotten. Thank you for playing.")),)))
+                await show(interaction, plain_screen(_("You are forgotten. Thank you for playing.")))
             case Agree(number):
                 await self._carry(interaction, self._proposals.agree(table_id, number, person(interaction)))
             case Decline(number):
@@ -224,7 +221,7 @@ class Presses:
             await acknowledge(interaction)
             return
         if not self._boards.presenter(table.game).panel:
-            await show(interaction, Screen((Text(_("It is done; the board shows it.")),)))
+            await show(interaction, plain_screen(_("It is done; the board shows it.")))
             return
         board = await self._boards.panel(table, seat, str(interaction.locale))
         await show(interaction, board.screen, table.id, board.question)
@@ -263,7 +260,7 @@ class Presses:
 
     async def _confirmed(self, interaction: discord.Interaction, change: Awaitable[Table], words: str) -> None:
         await self.change(change)
-        await show(interaction, Screen((Text(words),)))
+        await show(interaction, plain_screen(words))
 
     async def _computer(self, interaction: discord.Interaction, table_id: int) -> None:
         """Ask the host alone how well another computer player should play."""
