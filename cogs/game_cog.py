@@ -17,7 +17,7 @@ from bot.chat.interactions import person
 from bot.chat.replies import acknowledge, show, tell
 from bot.chat.services import Services
 from bot.play.tables import Opening
-from bot.screens.rules import present_rules
+from bot.screens.dialogs import present_rules
 from bot.screens.screen import Presenter
 from bot.screens.text import _
 from bot.table.refusal import Reason, Refused

@@ -9,6 +9,7 @@ import discord
 from bot.chat.bot import Parlour
 from bot.chat.permissions import manages, sees
 from bot.chat.services import Services
+from bot.screens.custom_ids import LeaveTable
 from bot.screens.names import escape_name, plain_name
 from bot.screens.screen import Block, Button, Buttons, Screen, Style, Text
 from bot.screens.text import _, ngettext
@@ -51,7 +52,7 @@ async def of_member(interaction: discord.Interaction[Parlour], listed: Sequence[
         blocks.append(Text(_own_line(interaction, each, at)))
         if at is not None:
             label = _("Leave this game …") if at.table.status is Status.PLAYING else _("Leave this lobby")
-            blocks.append(Buttons((Button(f"/out:{each.id}", label, Style.DANGER),)))
+            blocks.append(Buttons((Button(LeaveTable(each.id), label, Style.DANGER),)))
     if len(listed) > MOST:
         blocks.append(Text(_more(len(listed) - MOST)))
     return Screen(tuple(blocks))

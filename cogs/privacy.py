@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
 from bot.chat.services import Services
+from bot.screens.custom_ids import ForgetMe
 from bot.screens.screen import Button, Buttons, Divider, Screen, Style, Text
 from bot.screens.text import _, ngettext
 
@@ -98,6 +99,6 @@ def present_question() -> Screen:
                     "again, as somebody new."
                 )
             ),
-            Buttons((Button("/forget", _("Forget me"), Style.DANGER),)),
+            Buttons((Button(ForgetMe(), _("Forget me"), Style.DANGER),)),
         )
     )

@@ -12,8 +12,9 @@ from discord.ext import commands
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
 from bot.chat.services import Services
+from bot.screens.dialogs import plain_screen
 from bot.screens.names import escape_name
-from bot.screens.screen import Screen, Text
+from bot.screens.screen import Screen
 from bot.screens.text import _, ngettext
 from bot.table.table import Standing, Status
 from engines import GAMES
@@ -42,7 +43,7 @@ class Standings(commands.Cog):
             title = self.services.screens.presenter(table.game).game.title
             words = self.services.screens.scores(await self.services.tables.load(table.id), str(interaction.locale))
             link = _("The board: {link}").format(link=table.link)
-            await show(interaction, Screen((Text(f"### {title}\n{words}\n-# {link}"),)))
+            await show(interaction, plain_screen(f"### {title}\n{words}\n-# {link}"))
             return
         rows = await self.services.store.standings(interaction.guild_id or 0, None if game is None else game.value)
         await show(interaction, present_standings(rows, interaction.user.id, None if game is None else game.name))
@@ -52,9 +53,9 @@ def present_standings(rows: Sequence[Standing], asker: int, game: str | None) ->
     """The server's list, most wins first."""
     title = _("### Standings · {game}").format(game=game or _("all games"))
     if not rows:
-        return Screen((Text(title + "\n" + _("No game has been finished here yet.")),))
+        return plain_screen(title + "\n" + _("No game has been finished here yet."))
     lines = [_line(_place(row, rows), row) for at, row in enumerate(rows) if at < LINES or row.user_id == asker]
-    return Screen((Text("\n".join([title, *lines])),))
+    return plain_screen("\n".join([title, *lines]))
 
 
 def _place(row: Standing, rows: Sequence[Standing]) -> int:

@@ -12,8 +12,7 @@ from bot.chat.permissions import manages
 from bot.chat.replies import acknowledge, show, tell
 from bot.chat.services import Services
 from bot.play.hints import hint
-from bot.screens.leaving import present_leaving
-from bot.screens.screen import Button, Buttons, Screen, Style, Text
+from bot.screens.dialogs import present_leaving, present_stopping
 from bot.screens.text import _
 from bot.store.schedule import Place
 from bot.table import requests
@@ -102,9 +101,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         except Refused:
             table = None
         if (table is None or table.status is Status.PLAYING) and (moderator or user == listed.host_id):
-            question = Text(_("Stop this game? It cannot be taken up again, and it counts for nobody."))
-            answer = Button("/stop", _("Stop the game"), Style.DANGER)
-            await show(interaction, Screen((question, Buttons((answer,)))), listed.id)
+            await show(interaction, present_stopping(), listed.id)
             return
         await acknowledge(interaction, private=True)
         await self.services.performer.stop(listed.id, user, moderator=moderator)

@@ -12,14 +12,13 @@ from typing import TypeAlias
 import discord
 from discord.ext import commands
 
-from bot.chat.command_tree import CommandTree
+from bot.chat.command_tree import CommandTexts, CommandTree
 from bot.chat.gateway import guarded
 from bot.chat.invitation import invitation
 from bot.chat.replies import is_anonymous
 from bot.chat.services import Assembly, Services
 from bot.chat.welcome import welcome
 from bot.play.clock import Clock
-from bot.screens.text import CommandTexts
 from bot.settings import Settings
 from bot.store.errors import DiskError
 from bot.store.lock import locked

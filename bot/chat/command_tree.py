@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.replies import explain, is_anonymous
-from bot.screens.text import speak
+from bot.screens.text import _, speak, speaking
 from bot.table.refusal import Reason, Refused
 
 MOST = 2**53
@@ -58,6 +58,21 @@ class CommandTree(app_commands.CommandTree[commands.Bot]):
             return
         name = interaction.command.qualified_name if interaction.command else "?"
         await explain(interaction, cause, f"command /{name}")
+
+
+class CommandTexts(app_commands.Translator):
+    """The names and descriptions of commands, in every language that there is a catalogue for."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """Return the text in this language, or None to leave it in English."""
+        with speaking(locale.value):
+            text = _(string.message)
+        return None if text == string.message else text
 
 
 def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:

@@ -9,7 +9,6 @@ from functools import partial
 import discord
 import msgspec
 
-from bot.chat.components import Control
 from bot.chat.permissions import manages
 from bot.chat.presence import Presence
 from bot.chat.replies import acknowledge, explain, is_anonymous, show
@@ -19,18 +18,37 @@ from bot.play.proposals import Proposals
 from bot.play.signals import Signal
 from bot.play.tables import Tables
 from bot.screens.board import TableScreens
-from bot.screens.leaving import present_leaving
-from bot.screens.levels import level_word, present_levels
-from bot.screens.rules import present_rules
-from bot.screens.screen import Screen, Text
+from bot.screens.custom_ids import (
+    AddComputer,
+    Agree,
+    Begin,
+    CancelLobby,
+    ChooseComputer,
+    Confirm,
+    Control,
+    Decline,
+    ForgetMe,
+    FromMenu,
+    Join,
+    LeaveGame,
+    LeaveLobby,
+    LeaveTable,
+    OpenPanel,
+    Rematch,
+    RemoveComputer,
+    ShowRules,
+    StillHere,
+    StopGame,
+    SystemButton,
+)
+from bot.screens.dialogs import computer_name, plain_screen, present_leaving, present_levels, present_rules
 from bot.screens.text import _, speaking
 from bot.table import requests
 from bot.table.lobby import Person, in_lobby
 from bot.table.refusal import Reason, Refused
 from bot.table.rights import only_host, seat_of
-from bot.table.table import Status, Table
+from bot.table.table import Status
 from engines.core import IllegalOptions
-from engines.players import Level
 
 PATIENCE = 1.0
 """Seconds after which a press is acknowledged before its outcome is there; Discord waits for 3."""
@@ -87,75 +105,76 @@ class Interactions:
         control = Control.read(custom_id)
         if control is None or is_anonymous(interaction):
             raise Refused(Reason.UNKNOWN)
-        text = control.text
-        if text.startswith("?"):
-            if len(chosen) != 1:
-                raise Refused(Reason.UNKNOWN)
-            text = chosen[0]
         with speaking(str(interaction.locale)):
-            if text.startswith("/ask:"):
-                await self._ask(interaction, control, text.removeprefix("/ask:"))
-            elif text.startswith("/"):
-                await self._house(interaction, control.table_id, text[1:])
-            else:
-                act = requests.act(control.question, interaction.user.id, text)
-                await self._performer.perform(control.table_id, act, interaction)
+            match control.answer:
+                case str(text):
+                    await self._play(interaction, control, text)
+                case FromMenu():
+                    if len(chosen) != 1:
+                        raise Refused(Reason.UNKNOWN)
+                    await self._play(interaction, control, chosen[0])
+                case button:
+                    await self._system_button(interaction, control, button)
 
-    async def _house(self, interaction: discord.Interaction, table_id: int, text: str) -> None:
-        verb, *words = text.split(":")
-        user, perform = interaction.user, self._performer.perform
-        match verb, words:
-            case "join", []:
+    async def _play(self, interaction: discord.Interaction, control: Control, text: str) -> None:
+        act = requests.act(control.question, interaction.user.id, text)
+        await self._performer.perform(control.table_id, act, interaction)
+
+    async def _system_button(self, interaction: discord.Interaction, control: Control, button: SystemButton) -> None:
+        table_id, user, perform = control.table_id, interaction.user, self._performer.perform
+        match button:
+            case Join():
                 await perform(table_id, requests.join(person(interaction)), interaction)
-            case "leave", []:
+            case LeaveLobby():
                 await perform(table_id, requests.leave(user.id, lobby=True), interaction)
-            case "computer", []:
+            case ChooseComputer():
                 await self._choose_computer(interaction, table_id)
-            case "computer", [level] if level in tuple(Level):
-                add = requests.add_computer(user.id, level, partial(_computer_name, Level(level)))
-                await perform(table_id, add)
+            case AddComputer(level):
+                await perform(table_id, requests.add_computer(user.id, level, partial(computer_name, level)))
                 await self._choose_computer(interaction, table_id)
-            case "uncomputer", [number] if _is_number(number):
-                await perform(table_id, requests.remove_computer(user.id, int(number)), interaction)
-            case "begin", []:
+            case RemoveComputer(number):
+                await perform(table_id, requests.remove_computer(user.id, number), interaction)
+            case Begin():
                 await self._begin(interaction, table_id)
-            case "cancel", []:
+            case CancelLobby():
                 moderator = await self._moderates(interaction, table_id)
                 await self._performer.stop(table_id, user.id, interaction, moderator=moderator, lobby=True)
-            case "stop", []:
+            case StopGame():
                 moderator = await self._moderates(interaction, table_id)
                 await self._performer.stop(table_id, user.id, moderator=moderator)
-                await _confirm(interaction, _("The table is stopped."))
-            case "quit", []:
+                await show(interaction, plain_screen(_("The table is stopped.")))
+            case LeaveGame():
                 await perform(table_id, requests.leave(user.id))
-                await _confirm(interaction, _("You have left the table."))
-            case "out", [number] if _is_number(number):
-                at = await self._tables.load(int(number))
-                if at.table.status is Status.PLAYING:
-                    await show(interaction, present_leaving(), at.table.id)
-                else:
-                    await perform(at.table.id, requests.leave(user.id, lobby=True))
-                    await _confirm(interaction, _("You have left the table."))
-            case "forget", []:
+                await show(interaction, plain_screen(_("You have left the table.")))
+            case LeaveTable(number):
+                await self._leave_listed(interaction, number)
+            case ForgetMe():
                 await forget(user.id, self._performer, self._tables.store, self._dirty)
-                await _confirm(interaction, _("You are forgotten. Thank you for playing."))
-            case "agree", [number] if _is_number(number):
-                await self._proposals.agree(table_id, int(number), person(interaction), interaction)
-            case "decline", [number] if _is_number(number):
-                await self._proposals.decline(table_id, int(number), user.id, interaction)
-            case "here", [number] if _is_number(number):
-                await self._proposals.here(table_id, int(number), user.id, interaction)
-            case "rematch", []:
+                await show(interaction, plain_screen(_("You are forgotten. Thank you for playing.")))
+            case Agree(number):
+                await self._proposals.agree(table_id, number, person(interaction), interaction)
+            case Decline(number):
+                await self._proposals.decline(table_id, number, user.id, interaction)
+            case StillHere(number):
+                await self._proposals.here(table_id, number, user.id, interaction)
+            case Rematch():
                 await self._rematch(interaction, table_id)
-            case "panel", [name]:
+            case OpenPanel(name):
                 await self._panel(interaction, table_id, name)
-            case "rules", [page] if _is_number(page):
-                at = await self._tables.load(table_id)
-                await show(interaction, present_rules(self._screens.presenter(at.table.game), int(page)))
-            case "rules", [game, page] if _is_number(page):
-                await show(interaction, present_rules(self._screens.presenter(game), int(page)))
-            case _:
-                raise Refused(Reason.UNKNOWN)
+            case ShowRules(page, game):
+                name = (await self._tables.load(table_id)).table.game if game is None else game
+                await show(interaction, present_rules(self._screens.presenter(name), page))
+            case Confirm(action):
+                await self._ask(interaction, control, action)
+
+    async def _leave_listed(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Leave a lobby of the presser's list at once, and a game after another question."""
+        at = await self._tables.load(table_id)
+        if at.table.status is Status.PLAYING:
+            await show(interaction, present_leaving(), at.table.id)
+            return
+        await self._performer.perform(table_id, requests.leave(interaction.user.id, lobby=True))
+        await show(interaction, plain_screen(_("You have left the table.")))
 
     async def _ask(self, interaction: discord.Interaction, control: Control, text: str) -> None:
         """Ask the presser alone whether they mean it; the button below answers the same question."""
@@ -220,24 +239,10 @@ class Interactions:
         return where if table is None else f"{where} at table {table.id} (version {table.version}, {table.game})"
 
 
-async def _confirm(interaction: discord.Interaction, words: str) -> None:
-    await show(interaction, Screen((Text(words),)))
-
-
 def person(interaction: discord.Interaction) -> Person:
     """Who pressed or typed."""
     user = interaction.user
     return Person(user.id, user.display_name, str(interaction.locale))
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdigit() and len(word) < 19
-
-
-def _computer_name(level: Level, table: Table) -> str:
-    number = 1 + sum(chair.player is not None for chair in table.chairs)
-    with speaking(table.locale):
-        return _("Computer {number} ({level})").format(number=number, level=level_word(level))
 
 
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
@@ -254,7 +259,11 @@ def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
 def _told(custom_id: str, chosen: Sequence[str]) -> str:
     """A press for the log: of a game's answer the first word alone, since the rest may name a card of a hand."""
     control = Control.read(custom_id)
-    if control is None or control.text.startswith("/"):
-        return f"press {custom_id!r}"
-    text = control.text if not control.text.startswith("?") else "".join(chosen[:1])
+    match control:
+        case Control(answer=str(text)):
+            pass
+        case Control(answer=FromMenu()):
+            text = "".join(chosen[:1])
+        case _:
+            return f"press {custom_id!r}"
     return f"press {text.split(':')[0]!r} (question {control.question})"

@@ -99,7 +99,7 @@ class TableScreens:
             screen = self._public(at).screen
         for block in screen.blocks:
             for button in block.buttons if isinstance(block, Buttons) else ():
-                if button.text == text and button.confirm:
+                if button.answer == text and button.confirm:
                     return Screen((Text(button.confirm), Buttons((replace(button, confirm=""),))), screen.accent)
         return None
 
@@ -111,7 +111,7 @@ class TableScreens:
         for block in (*screen.blocks, *panel.blocks):
             match block:
                 case Buttons(buttons):
-                    found = [f"**{escape_markdown(button.label)}**" for button in buttons if button.text == text]
+                    found = [f"**{escape_markdown(button.label)}**" for button in buttons if button.answer == text]
                 case Select(menu):
                     # An entry says little without its menu.
                     named = _("**{label}** in the menu “{menu}”")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.screens.custom_ids import OpenPanel
 from bot.screens.screen import Block, Button, Divider, Scene, Screen, Style, Text
 from bot.screens.text import _, ngettext
-from cogs.blocks import house, texts, winners
+from cogs.blocks import last_row, texts, winners
 from cogs.naasii.controls import controls
 from cogs.naasii.story import earlier, ending, this_roll, turns_before
 from cogs.naasii.words import ACCENT, black, white
@@ -21,14 +22,14 @@ def board(scene: Scene) -> Screen:
     view = scene.view
     assert isinstance(view, NaasiiView)
     head = Text(f"### {_headline(view)}\n**{_asked(view, scene.names)}**")
-    sheet = Button("/panel:sheet", _("My sheet"))
+    sheet = Button(OpenPanel("sheet"), _("My sheet"))
     match view.phase:
         case Phase.SHEETS:
-            blocks: list[Block] = [head, Text(_sheets(view, scene.names)), house(_choose(view))]
+            blocks: list[Block] = [head, Text(_sheets(view, scene.names)), last_row(_choose(view))]
         case Phase.OVER:
-            blocks = [head, Text(scores(scene)), Divider(), *texts(_end(view, scene)), house()]
+            blocks = [head, Text(scores(scene)), Divider(), *texts(_end(view, scene)), last_row()]
         case _:
-            table = [*texts(_dice(view), this_roll(scene)), *controls(view), house(sheet)]
+            table = [*texts(_dice(view), this_roll(scene)), *controls(view), last_row(sheet)]
             blocks = [head, *table, *texts(_story(scene)), Divider(), Text(scores(scene))]
     return Screen(tuple(blocks), ACCENT)
 
@@ -209,7 +210,7 @@ def _crossing(view: NaasiiView) -> list[str]:
 
 def _choose(view: NaasiiView) -> Button:
     name = _("Choose number and boxes") if boxes_off(view.rounds) else _("Choose a number")
-    return Button("/panel:sheet", name, Style.PRIMARY)
+    return Button(OpenPanel("sheet"), name, Style.PRIMARY)
 
 
 def _standings(view: NaasiiView, names: Sequence[str]) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.screens.custom_ids import OpenPanel
 from bot.screens.screen import Button, Scene, Screen, Style, Text
 from bot.screens.text import _, ngettext
-from cogs.blocks import house, texts, winners, without_messages
+from cogs.blocks import last_row, texts, winners, without_messages
 from cogs.nessie.controls import buttons
 from cogs.nessie.story import ending, last_turns, this_turn
 from cogs.nessie.words import ACCENT, counted, in_row, sign
@@ -21,12 +22,12 @@ def board(scene: Scene) -> Screen:
     assert isinstance(view, NessieView)
     head = Text(f"### {_headline(view, scene.names)}\n**{_asked(view, scene.names)}**")
     if view.phase is Phase.OVER:
-        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), house()), ACCENT)
-    hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if view.choices else Style.PRIMARY)
+        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), last_row()), ACCENT)
+    hand = Button(OpenPanel("hand"), _("My hand"), Style.SECONDARY if view.choices else Style.PRIMARY)
     blocks = (
         head,
         *texts(_row(view), _story(scene)),
-        house(*buttons(view.choices, view), hand),
+        last_row(*buttons(view.choices, view), hand),
         *texts(scores(scene), without_messages(scene, (holding.left for holding in view.players))),
     )
     return Screen(blocks, ACCENT)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.screens.custom_ids import OpenPanel
 from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Style
 from bot.screens.text import _, ngettext
-from cogs.blocks import house, listed, texts, without_messages
+from cogs.blocks import last_row, listed, texts, without_messages
 from cogs.wazabi.controls import controls
 from cogs.wazabi.story import ending, last_turns, this_turn
 from cogs.wazabi.words import ACCENT, card_name, dice
@@ -22,7 +23,7 @@ def board(scene: Scene) -> Screen:
     head = f"### {headline(view, scene.names)}\n**{_asked(view, scene.names)}**"
     if view.outcome is not None:
         story = "\n".join(last_turns(scene))
-        return Screen((*texts(head, story, scores(scene)), house()), ACCENT)
+        return Screen((*texts(head, story, scores(scene)), last_row()), ACCENT)
     blocks = (
         *texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
         *_controls(view, scene.names),
@@ -176,9 +177,9 @@ def _place(view: WazabiView, place: int, name: str, seat: Seat) -> str:
 def _controls(view: WazabiView, names: Sequence[str]) -> list[Block]:
     """The answers, then the hand, which is prominent where the answer is in there, and the rules; in a row if short."""
     rows = controls(view.choices, view, names)
-    hand = Button("/panel:hand", _("My hand"), Style.SECONDARY if rows else Style.PRIMARY)
+    hand = Button(OpenPanel("hand"), _("My hand"), Style.SECONDARY if rows else Style.PRIMARY)
     match rows:
         case [Buttons((only,))]:
-            return [house(only, hand)]
+            return [last_row(only, hand)]
         case _:
-            return [*rows, house(hand)]
+            return [*rows, last_row(hand)]
