@@ -94,7 +94,7 @@ async def take_turn(subject: Subject, *, others: int = TABLES, presses: int = PR
 
             async def press() -> float:
                 die = next(each for each in message.controls if each.custom_id.endswith(f":{tables.DIE}"))
-                return (await shown(wire, message, wire.press(people[0], message, die.custom_id)))[0] * 1000
+                return await shown(wire, message, wire.press(people[0], message, die.custom_id)) * 1000
 
             for _ in range(WARM_UP):
                 await press()

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from simcord import ChannelHandle
 
-from bot.table import Kind, Status
+from bot.table.table import MoveKind, Status
 from tests.bot.old_database import DUMP, LAST_MOMENT, stood
+from tests.direct import state_of
 from tests.sim.card_evening import CardEvening
 
 PEOPLE = {"Ana": 101, "Ben": 102, "Cleo": 103, "Dora": 104}
@@ -68,8 +69,8 @@ async def test_every_open_board_of_an_old_database_is_shown(
     cards: CardEvening, channels: Mapping[int, ChannelHandle]
 ) -> None:
     assert len(channels) == OPEN
-    assert set(await cards.bot.store.open_tables()) == set(channels)
-    assert set(await cards.bot.store.stale()) & set(channels) == set()
+    assert set(await cards.bot.services.store.open_tables()) == set(channels)
+    assert set(await cards.bot.services.store.stale()) & set(channels) == set()
     for number, channel in channels.items():
         cards.channel = channel
         assert "cannot be read" not in cards.board.words
@@ -93,7 +94,7 @@ async def test_old_proposals_are_answered_and_old_games_played_on(
     cards.channel = channels[33]
     (other,) = {"Ana", "Ben"} - await waiting(cards, 33)
     await cards.press(other, "Agree")
-    assert (await cards.bot.store.log(33))[-1][1].kind is Kind.UNDO
+    assert (await cards.bot.services.store.log(33))[-1][1].kind is MoveKind.UNDO
     cards.channel = channels[20]
     await cards.press("Cleo", "Join")
     await cards.press("Ana", "Begin")
@@ -103,4 +104,4 @@ async def test_old_proposals_are_answered_and_old_games_played_on(
 async def waiting(cards: CardEvening, number: int) -> set[str]:
     """Who is to act at a table."""
     table = await cards.table(number)
-    return {cards.name_of(table, seat) for seat in cards.bot.tables.state(table).to_act()}
+    return {cards.name_of(table, seat) for seat in state_of(table).to_act()}
