@@ -89,7 +89,9 @@ class DirectTables(Tables):
 
     async def play_computers(self, table_id: int, think: Think = think_here) -> Table | None:
         """Let the computers answer until a person is to act; the table where they did any."""
-        before = await self.load(table_id)
+        before = await self.find(table_id)
+        if before is None:
+            return None
         computers = Computers(self, Signal(), think)
         computers.carry_on(before)
         await computers.idle()
