@@ -13,9 +13,9 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.calls import CallFailed, Fault
-from bot.chat.interactions import person
 from bot.chat.replies import acknowledge, show, tell
 from bot.chat.services import Services
+from bot.chat.system_buttons import person
 from bot.play.tables import Opening
 from bot.screens.dialogs import present_rules
 from bot.screens.screen import Presenter

@@ -10,7 +10,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.replies import explain, is_anonymous
+from bot.chat.gateway import is_anonymous
+from bot.chat.replies import explain
 from bot.screens.text import _, speak, speaking
 from bot.table.refusal import Reason, Refused
 

@@ -69,12 +69,6 @@ def is_private(interaction: discord.Interaction) -> bool:
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
-def is_anonymous(interaction: discord.Interaction) -> bool:
-    """Whether Discord did not say who pressed or typed."""
-    user: object = interaction.user
-    return user is discord.utils.MISSING
-
-
 async def explain(interaction: discord.Interaction, error: Exception, where: str) -> None:
     """Answer what went wrong with one sentence: why not, or a number under which the log tells more.
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.play.clock import Clock
-from bot.play.perform import Performer
+from bot.play.perform import Performer, Press
 from bot.play.tables import Tables, new_seed
 from bot.table import requests
 from bot.table.change import Change, over
@@ -27,16 +26,14 @@ from bot.table.table import Chair, Status, Table
 from bot.table.undo import back_to, taken_back
 from bot.table.voting import UNTIL, asked, is_hopeless, is_unanimous, people, settled
 
-P = TypeVar("P")
-
 OVERDUE = 60.0
 """Seconds after its end in which a vote is looked at where anybody can play: time looks far more often."""
 
 
-class Proposals(Generic[P]):
+class Proposals:
     """All that needs the word of others: every change of it goes the same road as moves do."""
 
-    def __init__(self, performer: Performer[P], tables: Tables, clock: Clock) -> None:
+    def __init__(self, performer: Performer, tables: Tables, clock: Clock) -> None:
         self._performer = performer
         self._tables = tables
         self._clock = clock
@@ -129,7 +126,7 @@ class Proposals(Generic[P]):
         begun = await self._tables.change(draft.id, requests.begin(draft.host_id))
         return await self._tables.change(table_id, _had), begun
 
-    async def agree(self, table_id: int, number: int, person: Person, press: P | None = None) -> Snapshot:
+    async def agree(self, table_id: int, number: int, person: Person, press: Press | None = None) -> Snapshot:
         """Let a member agree; what is proposed is done once all who must have agreed. Raises Refused."""
 
         async def agree(at: Snapshot) -> Change:
@@ -147,7 +144,7 @@ class Proposals(Generic[P]):
 
         return await self._performer.perform(table_id, agree, press)
 
-    async def decline(self, table_id: int, number: int, user_id: int, press: P | None = None) -> Snapshot:
+    async def decline(self, table_id: int, number: int, user_id: int, press: Press | None = None) -> Snapshot:
         """Let a member decline, or whoever proposed it end it, and the host an offer too. Raises Refused."""
 
         def decline(at: Snapshot) -> Change:
@@ -169,7 +166,7 @@ class Proposals(Generic[P]):
 
         return await self._performer.perform(table_id, decline, press)
 
-    async def here(self, table_id: int, number: int, user_id: int, press: P | None = None) -> Snapshot:
+    async def here(self, table_id: int, number: int, user_id: int, press: Press | None = None) -> Snapshot:
         """Let the person on whom is voted say that they are there, which ends the vote. Raises Refused."""
 
         def here(at: Snapshot) -> Change:
