@@ -18,7 +18,7 @@ RNG = Random(1)
 
 def table(board: str, *, stake: int = 1, series: Series | None = None, **options: int | bool | None) -> NoDice:
     """A table whose game begins with this position."""
-    position = notation.read(board)
+    position = notation.parse(board)
     chosen = NoDiceOptions(**options)  # type: ignore[arg-type]
     history = History().with_position(position.key)
     game = SingleGame(1, position.mover, doubling=chosen.stakes, position=position, history=history, stake=stake)
@@ -27,7 +27,7 @@ def table(board: str, *, stake: int = 1, series: Series | None = None, **options
 
 def instead(state: NoDice, board: str) -> NoDice:
     """The table with the pieces of its running game set up anew, as if it had begun so."""
-    position = notation.read(board)
+    position = notation.parse(board)
     game = replace(state.game, position=position, history=History().with_position(position.key), last=None)
     return replace(state, game=game)
 
@@ -45,7 +45,7 @@ def play(state: NoDice, *texts: str) -> Step[NoDice]:
 
 def board(state: NoDice) -> str:
     """The present position as a line."""
-    return notation.written(state.game.position)
+    return notation.to_line(state.game.position)
 
 
 def texts(state: NoDice) -> list[str]:

@@ -67,10 +67,10 @@ def test_both_find_the_same_moves_to_the_same_positions(seed: int) -> None:
         theirs = {30 - square for square in position.pieces(1 - mover)}
         expected = choices(mine, theirs, position.bonus)
         actions = position.actions()
-        assert [action.text for action in actions] == list(expected), notation.written(position)
+        assert [action.text for action in actions] == list(expected), notation.to_line(position)
         for action in actions:
             after, goes_on = expected[action.text]
             found: Position = position.after(action)
-            assert set(found.pieces(mover)) == after, f"{notation.written(position)}: {action.text}"
+            assert set(found.pieces(mover)) == after, f"{notation.to_line(position)}: {action.text}"
             assert found.pieces(1 - mover) == position.pieces(1 - mover)
             assert (found.mover == mover, found.bonus) == (goes_on, goes_on)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engines import BENCHMARKS, POLICIES
-from engines.arena import held
+from engines.arena import run_match
 from engines.core import Options
 from engines.match import Match
 from engines.no_dice import NoDice, NoDiceOptions, notation
@@ -45,7 +45,7 @@ def wins(position: Position, text: str) -> bool:
 def walked(seed: int, count: int) -> list[NoDice]:
     """Tables with positions of random games in which somebody has a choice."""
     return [
-        table(notation.written(position))
+        table(notation.to_line(position))
         for position in positions(Random(seed), count)
         if position.moves() and len(position.actions()) > 1
     ]
@@ -59,7 +59,7 @@ def endings(seed: int, mine: int, theirs: int) -> Iterator[NoDice]:
         if not set(sides[0]) & {opposite(square) for square in sides[1]}:
             position = Position(mask(tuple(sides[0])), mask(tuple(sides[1])))
             if len(position.moves()) > 1:
-                yield table(notation.written(position))
+                yield table(notation.to_line(position))
 
 
 @pytest.mark.parametrize("name", [*SEARCHING, "greedy"])
@@ -69,7 +69,7 @@ def test_a_win_in_one_is_taken(name: str) -> None:
         position = state.game.position
         if any(wins(position, action.text) for action in position.actions()):
             seen += 1
-            assert wins(position, chosen(name, state)), notation.written(position)
+            assert wins(position, chosen(name, state)), notation.to_line(position)
     assert seen > 20
 
 
@@ -81,7 +81,7 @@ def test_no_win_in_one_is_left_to_the_opponent_where_that_can_be_helped(name: st
         loses = {action.text: loses_by(position, action) for action in position.actions()}
         if len(set(loses.values())) == 2:
             seen += 1
-            assert not loses[chosen(name, state)], notation.written(position)
+            assert not loses[chosen(name, state)], notation.to_line(position)
     assert seen > 20
 
 
@@ -200,7 +200,7 @@ def test_a_series_with_stakes_ends_between_two_that_search() -> None:
     ("first", "second", "games"), [("hard", "normal", 3), ("normal", "easy", 30), ("easy", "random", 60)]
 )
 def test_each_level_beats_the_one_below(first: str, second: str, games: int) -> None:
-    tally = held(Match("nodice", first, second, 2, NoDiceOptions(), seed=1), games, jobs=1)
+    tally = run_match(Match("nodice", first, second, 2, NoDiceOptions(), seed=1), games, jobs=1)
     assert tally.unfinished == 0
     assert tally.players[0].share > 0.6
 

@@ -53,8 +53,8 @@ def test_what_is_cut_away_would_not_have_changed_anything(seed: int) -> None:
         if abs(expected) >= CERTAIN // 2:
             continue  # what is won or lost costs a little for each move, and is not looked at further
         compared += 1
-        _, worth = search(table(notation.written(position))).best(3)
-        assert worth == expected, notation.written(position)
+        _, worth = search(table(notation.to_line(position))).best(3)
+        assert worth == expected, notation.to_line(position)
     assert compared > 40
 
 
@@ -62,7 +62,7 @@ def test_no_more_positions_are_looked_at_than_allowed() -> None:
     for position in positions(Random(9), 40):
         if not position.moves():
             continue
-        looking = search(table(notation.written(position)), nodes=300)
+        looking = search(table(notation.to_line(position)), nodes=300)
         looking.best()
         assert looking.nodes <= 300
 
