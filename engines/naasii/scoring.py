@@ -34,8 +34,7 @@ def most_dice(faces: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def fills(player: Player, faces: tuple[int, ...], abilities: bool) -> tuple[Fill, ...]:
-    """Return the boxes that `player` can fill with `faces`, each with the abilities that it needs and the player can
-    pay."""
+    """Return the boxes that `player` can fill with `faces`, each with the abilities that must and can be bought."""
     least = ENOUGH_WITH_SMALL if abilities and player.nizi >= PRICES[Ability.SMALL] else ENOUGH
     found: list[Fill] = []
     for box, points in zip(BOXES, most_dice(faces), strict=True):

@@ -84,8 +84,7 @@ class Turn(msgspec.Struct, frozen=True):
         )
 
     def rolled(self, rng: Rng) -> Self:
-        """Return the turn after one more roll: marked dice are locked, the other unlocked ones fall with the new
-        ones."""
+        """Return the turn after one more roll: marked dice are locked, other unlocked ones and new ones fall."""
         waiting = self.places(Where.WAITING)[: NEW_WHITE[self.roll]]
         falling = [place for place in self.unlocked if place not in self.marks] + [*waiting]
         dice = [Die(die.face, Where.LOCKED) if place in self.marks else die for place, die in enumerate(self.dice)]

@@ -51,8 +51,7 @@ def treasures_of(cards: Iterable[Card]) -> tuple[Treasure, ...]:
 
 @cache
 def fits(part: Part, parts: tuple[Part, ...]) -> bool:
-    """Return whether `part` can be added: any card can be the first, then only a new letter next to one of them
-    (NE-6)."""
+    """Return whether `part` can be added: the first may be any, later ones must be new neighbours (NE-6)."""
     order = list(Part)
     beside = any(abs(order.index(part) - order.index(mine)) == 1 for mine in parts)
     return not parts or (part not in parts and beside)

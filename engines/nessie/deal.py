@@ -35,8 +35,7 @@ def deal(view: NessieView, rng: Rng) -> tuple[tuple[Player, ...], tuple[Card, ..
 
 
 def runs(length: int) -> list[Parts]:
-    """Return every possible hand of so many parts; it is always a run of letters, because neighbours join
-    neighbours."""
+    """Return every possible hand of so many parts; each is a run of letters, as neighbours join neighbours."""
     return [tuple(Part)[start : start + length] for start in range(len(Part) - length + 1)] if length else [()]
 
 
@@ -68,8 +67,7 @@ def _deal_parts(view: NessieView, pool: Counter[Part], rng: Rng) -> dict[Seat, P
 
 
 def _choose(choices: Sequence[Sequence[Parts]], pool: Counter[Part]) -> list[Parts] | None:
-    """Choose one run from each of `choices`, early ones if possible, so that the pool has cards for all; None if it has
-    not."""
+    """Choose one run from each of `choices`, early ones first, so that the pool has cards for all; or None."""
     if not choices:
         return []
     for run in choices[0]:

@@ -27,8 +27,7 @@ class Phase(StrEnum):
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """One player's cards, as far as the viewer may know them; `parts` and `treasures` are None where they are
-    secret."""
+    """One player's cards; `parts` and `treasures` are None where they are secret from the viewer."""
 
     part_count: int
     treasure_count: int
@@ -48,8 +47,7 @@ class NessieView(View, frozen=True, tag="nessie_view"):
     """The player to move; None when the game is over."""
     phase: Phase
     choices: tuple[NessieAction, ...]
-    """Everything that the player to move may do, except the choice of a treasure to give up, which depends on their
-    hand."""
+    """Everything that the player to move may do, except giving up a treasure, which depends on their hand."""
     row: tuple[Card, ...]
     """The revealed cards, in the order of revealing."""
     deck: int
@@ -71,8 +69,7 @@ class NessieView(View, frozen=True, tag="nessie_view"):
 
     @property
     def sinking(self) -> tuple[Card, ...]:
-        """Return each kind of card that would sink the viewer if they revealed it next; for the public, that would sink
-        anybody."""
+        """Return each kind of card that would sink the viewer next; for the public, that would sink anybody."""
         return tuple(card for card in dict.fromkeys(CARDS) if sinks(self._mine, (*self.row, card)))
 
     @property

@@ -17,8 +17,7 @@ class GameBegan(Event, frozen=True, tag="game_began"):
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """A piece went from `origin` (None for a revival) to `to` (None for off the board), perhaps sent there by
-    `trap`."""
+    """A piece went from `origin` (None for a revival) to `to` (None for off the board), sent by `trap` if any."""
 
     seat: Seat
     origin: int | None

@@ -122,8 +122,7 @@ class Position(msgspec.Struct, frozen=True):
         return Landing((free & -free).bit_length() - 1, trap=reached)
 
     def placed(self, origin: int | None, to: int | None) -> Position:
-        """Return the position after the mover's piece went from `origin` to `to`, where None is off the board
-        (ND-7)."""
+        """Return the position after the mover's piece went from `origin` to `to`; None is off the board (ND-7)."""
         mine = before = self.mine
         if origin is not None:
             mine ^= 1 << origin

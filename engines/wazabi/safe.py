@@ -70,8 +70,7 @@ def _cost(position: Position, seat: Seat, action: WazabiAction) -> tuple[int, in
 
 
 def _gift_cost(position: Position, seat: Seat, to: Seat) -> int:
-    """Return the cost of giving a die to somebody: highest for a partner, lowest for the opponent nearest to
-    going out."""
+    """Return the cost of giving a die to somebody: highest for a partner, lowest for the leading opponent."""
     if to == position.partner(seat):
         return 100
     return position.players[to].dice

@@ -1,4 +1,4 @@
-"""The arena: who sits where, what is counted, and that a seed gives the same games whatever the machine."""
+"""The arena: seats, figures, and the same games for the same seed on any machine."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def match(game: str, seats: int = 2, seed: int = 0) -> Match:
 
 
 def timeless(tally: Tally) -> dict[str, Any]:
-    """The figures without those that depend on the machine."""
+    """Return the figures that do not depend on the machine."""
     figures: dict[str, Any] = msgspec.to_builtins(tally)
     for one in figures["players"]:
         del one["seconds"], one["slowest"]

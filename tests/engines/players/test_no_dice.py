@@ -1,4 +1,4 @@
-"""The computer players of No Dice: what they see, what they never miss, and who is stronger."""
+"""The computer players of No Dice: what they see, what they never miss, and which is stronger."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STANDS = [square for square in TRACK if square not in TRAPS]
 
 
 def chosen(name: str, state: NoDice, seed: int = 1, budget: Budget | None = None) -> str:
-    """The text of what a player of this name does."""
+    """Return the text of the action that the policy with this name chooses."""
     (seat,) = state.to_act()
     action = ALL[name](state.view(seat), state.legal(seat), Random(seed), budget or Budget())
     assert action in state.legal(seat)
@@ -37,13 +37,13 @@ def chosen(name: str, state: NoDice, seed: int = 1, budget: Budget | None = None
 
 
 def wins(position: Position, text: str) -> bool:
-    """Whether the mover wins at once by this action."""
+    """Return whether the mover wins at once by this action."""
     after = {action.text: position.after(action) for action in position.actions()}
     return after[text].winner == position.mover
 
 
 def walked(seed: int, count: int) -> list[NoDice]:
-    """Tables with positions of random games in which somebody has a choice."""
+    """Yield tables from random games in which somebody has a choice."""
     return [
         table(notation.to_line(position))
         for position in positions(Random(seed), count)
@@ -52,7 +52,7 @@ def walked(seed: int, count: int) -> list[NoDice]:
 
 
 def endings(seed: int, mine: int, theirs: int) -> Iterator[NoDice]:
-    """Tables with so many pieces of the player to move and of the other, of those with one in the finish row."""
+    """Yield tables with so many pieces on either side, one of them in the finish row."""
     rng = Random(seed)
     for _ in range(300):
         sides = [rng.sample(ROWS[Row.FINISH] if count == 1 else STANDS, count) for count in (mine, theirs)]
@@ -86,7 +86,7 @@ def test_no_win_in_one_is_left_to_the_opponent_where_that_can_be_helped(name: st
 
 
 def loses_by(position: Position, action: BoardAction) -> bool:
-    """Whether the opponent can win at once after this."""
+    """Return whether the opponent can win at once after this action."""
     after = position.after(action)
     if after.bonus:
         return all(loses_by(after, more) for more in after.actions())
@@ -131,7 +131,7 @@ def test_games_differ_by_their_generators() -> None:
 
 
 def line(name: str, state: NoDice, seed: int) -> tuple[str, ...]:
-    """What a player does in both seats for some moves."""
+    """Return the actions that one policy chooses for both seats."""
     texts: list[str] = []
     for number in range(6):
         texts.append(chosen(name, state, seed * 100 + number))
@@ -160,7 +160,7 @@ def test_who_is_behind_does_not_double() -> None:
 
 
 def test_nobody_doubles_for_points_that_cannot_help() -> None:
-    # The last of two games, in which the first player can no longer be caught but may lose much by it.
+    # The last of two games, in which the leader cannot be caught but may still lose many points.
     series = Series(scores=(3, 0), games=1)
     state = table(
         "first: 8 12 28 | second: 29 | to move first, bonus pending", stakes=True, games=2, stake=4, series=series
