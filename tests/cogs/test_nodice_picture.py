@@ -131,7 +131,7 @@ def test_every_square_s_middle_and_every_place_beside_the_board_hold_what_the_po
 
 
 def hold_to_position(position: Position, seen_from: Seat) -> None:
-    picture = opened(draw(table(notation.written(position)).view(None), seen_from))
+    picture = opened(draw(table(notation.to_line(position)).view(None), seen_from))
     expected = {
         square if seat == seen_from else opposite(square): seat for seat in (0, 1) for square in position.pieces(seat)
     }
