@@ -15,7 +15,7 @@ from bot.screens.board import TableScreens
 from bot.screens.screen import Screen, Text
 from bot.screens.text import _
 from bot.store.errors import DiskError
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
 from bot.table.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ class MessageDisplay:
                 self._show_hands_later(snapshot)
                 await _shown(self._boards.outbox.answer(press, snapshot))
         except DiskError as failed:
-            raise Refused(Reason.UNSHOWN_DISK) from failed
+            raise refusal.unshown_disk() from failed
 
     async def show_hands(self, snapshot: Snapshot) -> None:
         """Show every hand of a table, and return once that is done. Raises Refused where one is not shown."""

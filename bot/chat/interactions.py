@@ -43,7 +43,7 @@ from bot.screens.custom_ids import (
 )
 from bot.screens.dialogs import computer_name, plain_screen, present_leaving, present_levels, present_rules
 from bot.screens.text import _, speaking
-from bot.table import requests
+from bot.table import refusal, requests
 from bot.table.lobby import Person, in_lobby
 from bot.table.refusal import Reason, Refused
 from bot.table.rights import only_host, seat_of
@@ -104,14 +104,14 @@ class Interactions:
     async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
         if control is None or is_anonymous(interaction):
-            raise Refused(Reason.UNKNOWN)
+            raise refusal.unknown()
         with speaking(str(interaction.locale)):
             match control.answer:
                 case str(text):
                     await self._play(interaction, control, text)
                 case FromMenu():
                     if len(chosen) != 1:
-                        raise Refused(Reason.UNKNOWN)
+                        raise refusal.unknown()
                     await self._play(interaction, control, chosen[0])
                 case button:
                     await self._system_button(interaction, control, button)
@@ -182,7 +182,7 @@ class Interactions:
         at.seat_asked(interaction.user.id, control.question)
         screen = self._screens.confirmation(at, text, str(interaction.locale))
         if screen is None:
-            raise Refused(Reason.ILLEGAL, link=at.table.link)
+            raise refusal.illegal(at.table.link)
         await show(interaction, screen, at.table.id, control.question)
 
     async def _begin(self, interaction: discord.Interaction, table_id: int) -> None:
@@ -192,7 +192,7 @@ class Interactions:
             await self._performer.perform(table_id, requests.begin(interaction.user.id), interaction)
         except IllegalOptions as illegal:
             why = self._screens.presenter(at.table.game).refuse(illegal.code, illegal.values)
-            raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
+            raise refusal.bad_options(why) from illegal
 
     async def _rematch(self, interaction: discord.Interaction, table_id: int) -> None:
         try:
@@ -220,7 +220,7 @@ class Interactions:
         at = await self._tables.load(table_id)
         seat = seat_of(at.table, interaction.user.id)
         if not self._screens.presenter(at.table.game).panel:
-            raise Refused(Reason.UNKNOWN)
+            raise refusal.unknown()
         panel = self._screens.panel(at, seat, str(interaction.locale), name)
         await show(interaction, panel.screen, at.table.id, panel.question)
 
