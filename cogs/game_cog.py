@@ -20,7 +20,8 @@ from bot.play.tables import Opening
 from bot.screens.dialogs import present_rules
 from bot.screens.screen import Presenter
 from bot.screens.text import _
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
+from bot.table.refusal import Refused
 from cogs.server import check_place
 from cogs.threads import cannot_thread, make_thread, unmake
 from engines.core import IllegalOptions, Options
@@ -112,9 +113,9 @@ class TableCog(commands.GroupCog):
             options.check()
         except IllegalOptions as illegal:
             why = self.presenter.refuse(illegal.code, illegal.values)
-            raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
+            raise refusal.bad_options(why) from illegal
         if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refused(Reason.NOT_HERE)
+            raise refusal.not_here()
         await check_place(interaction)
         await acknowledge(interaction, private=True)
         own = await make_thread(interaction, self.presenter.game.title) if thread else None
@@ -148,15 +149,15 @@ class TableCog(commands.GroupCog):
     ) -> None:
         """Refuse a place or people that cannot be, before anything is made."""
         if interaction.channel is None or interaction.channel.type not in CHANNELS:
-            raise Refused(Reason.NOT_HERE)
+            raise refusal.not_here()
         if any(member.bot for member in people):
-            raise Refused(Reason.INVITED_BOT)
+            raise refusal.invited_bot()
         if any(member.id == interaction.user.id for member in people):
-            raise Refused(Reason.INVITED_SELF)
+            raise refusal.invited_self()
         if len({member.id for member in people}) < len(people):
-            raise Refused(Reason.INVITED_TWICE)
+            raise refusal.invited_twice()
         if first is not None and first.bot:
-            raise Refused(Reason.FIRST_IS_BOT)
+            raise refusal.first_is_bot()
 
 
 def not_posted(
@@ -167,11 +168,11 @@ def not_posted(
     if failed.fault is Fault.NOT_ALLOWED and own is not None:
         return cannot_thread(interaction)
     if failed.fault is Fault.NOT_ALLOWED:
-        return Refused(Reason.CANNOT_POST, permission=_missing(interaction))
-    return Refused(Reason.NOT_POSTED)
+        return refusal.cannot_post(_missing(interaction))
+    return refusal.not_posted()
 
 
-def _missing(interaction: discord.Interaction[Parlour]) -> str:
+def _missing(interaction: discord.Interaction[Parlour]) -> Sequence[str]:
     """The permissions that posting here wants and that we do not have, in Discord's words."""
     here = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -181,4 +182,4 @@ def _missing(interaction: discord.Interaction[Parlour]) -> str:
             here.send_messages_in_threads if in_thread else here.send_messages
         ),
     }
-    return ", ".join(name for name, granted in wanted.items() if not granted) or _("Discord gave no reason")
+    return [name for name, granted in wanted.items() if not granted]

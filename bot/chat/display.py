@@ -15,7 +15,7 @@ from bot.screens.board import TableScreens
 from bot.screens.dialogs import plain_screen
 from bot.screens.text import _
 from bot.store.errors import DiskError
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
 from bot.table.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
@@ -79,4 +79,4 @@ async def _shown(showing: Awaitable[None]) -> None:
         log.warning("a board is not shown: %s", failed)
         raise unshown(failed) from failed
     except DiskError as failed:
-        raise Refused(Reason.UNSHOWN_DISK) from failed
+        raise refusal.unshown_disk() from failed

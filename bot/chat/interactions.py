@@ -23,8 +23,7 @@ from bot.screens.board import TableScreens
 from bot.screens.custom_ids import Control, FromMenu
 from bot.screens.text import speaking
 from bot.store.errors import DiskError
-from bot.table import requests
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal, requests
 from bot.table.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
@@ -89,7 +88,7 @@ class Interactions(commands.Cog):
     async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
         if control is None or interaction.user is discord.utils.MISSING:
-            raise Refused(Reason.UNKNOWN)
+            raise refusal.unknown()
         press = BoardPress(interaction, self._screens, self._boards, self._display)
         with speaking(str(interaction.locale)):
             match control.answer:
@@ -97,7 +96,7 @@ class Interactions(commands.Cog):
                     pass
                 case FromMenu():
                     if len(chosen) != 1:
-                        raise Refused(Reason.UNKNOWN)
+                        raise refusal.unknown()
                     text = chosen[0]
                 case button:
                     await self._system_buttons.press(interaction, press, control, button)
@@ -147,7 +146,7 @@ class BoardPress:
             log.warning("a board is not shown: %s", failed)
             raise unshown(failed) from failed
         except DiskError as failed:
-            raise Refused(Reason.UNSHOWN_DISK) from failed
+            raise refusal.unshown_disk() from failed
 
 
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:

@@ -13,9 +13,8 @@ from bot.chat.calls import CallFailed, Fault, call
 from bot.play.clock import Clock
 from bot.play.perform import Performer
 from bot.play.signals import Signal
-from bot.screens.names import escape_name
-from bot.table import requests
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal, requests
+from bot.table.refusal import Refused
 from bot.table.table import Status, Table
 
 log = logging.getLogger(__name__)
@@ -132,5 +131,4 @@ class Presence:
         for other in gone:
             await self._performer.perform_unasked(lobby.id, requests.leave(other, lobby=True))
         if gone:
-            names = ", ".join(escape_name(chair.name) for chair in lobby.chairs if chair.user_id in gone)
-            raise Refused(Reason.LEFT_SERVER, names=names)
+            raise refusal.left_server([chair.name for chair in lobby.chairs if chair.user_id in gone])

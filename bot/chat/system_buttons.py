@@ -39,7 +39,7 @@ from bot.screens.custom_ids import (
 )
 from bot.screens.dialogs import computer_name, plain_screen, present_leaving, present_levels, present_rules
 from bot.screens.text import _
-from bot.table import requests
+from bot.table import refusal, requests
 from bot.table.lobby import Person, in_lobby
 from bot.table.refusal import Reason, Refused
 from bot.table.rights import only_host, seat_of
@@ -133,7 +133,7 @@ class SystemButtons:
         at.seat_asked(interaction.user.id, control.question)
         screen = self._screens.confirmation(at, text, str(interaction.locale))
         if screen is None:
-            raise Refused(Reason.ILLEGAL, link=at.table.link)
+            raise refusal.illegal(at.table.link)
         await show(interaction, screen, at.table.id, control.question)
 
     async def _begin(self, interaction: discord.Interaction, press: Press, table_id: int) -> None:
@@ -143,7 +143,7 @@ class SystemButtons:
             await self._performer.perform(table_id, requests.begin(interaction.user.id), press)
         except IllegalOptions as illegal:
             why = self._screens.presenter(at.table.game).refuse(illegal.code, illegal.values)
-            raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
+            raise refusal.bad_options(why) from illegal
 
     async def _rematch(self, user_id: int, press: Press, table_id: int) -> None:
         try:
@@ -171,7 +171,7 @@ class SystemButtons:
         at = await self._tables.load(table_id)
         seat = seat_of(at.table, interaction.user.id)
         if not self._screens.presenter(at.table.game).panel:
-            raise Refused(Reason.UNKNOWN)
+            raise refusal.unknown()
         panel = self._screens.panel(at, seat, str(interaction.locale), name)
         await show(interaction, panel.screen, at.table.id, panel.question)
 
