@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.chat.bot import Parlour
 from cogs.game_cog import TableCog, described
-from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.presenter import NaasiiPresenter
 from cogs.yes_no import HINTS, OWN_THREAD, YesNo
 from engines.naasii import NaasiiOptions
 

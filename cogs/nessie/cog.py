@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.chat.bot import Parlour
 from cogs.game_cog import TableCog, described
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import NessiePresenter
 from cogs.yes_no import HINTS, OWN_THREAD
 from engines.nessie import Hands, NessieOptions
 

@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Range, locale_str
 
 from bot.chat.bot import Parlour
 from cogs.game_cog import TableCog, described
-from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.presenter import NoDicePresenter
 from cogs.yes_no import HINTS, OWN_THREAD, YesNo
 from engines.no_dice import NoDiceOptions
 

@@ -8,7 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.chat.bot import Parlour
 from cogs.game_cog import TableCog, described
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import WazabiPresenter
 from cogs.yes_no import HINTS, OWN_THREAD, YesNo
 from engines.wazabi import WazabiOptions
 

@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 
 from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
-from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.presenter import NaasiiPresenter
 from engines.core import Event, Outcome, Seat
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.actions import Ability, Back, Buy, Fill, Give, Mark, NaasiiAction, Roll, Score

@@ -10,7 +10,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.screens.screen import Scene, Screen
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import NessiePresenter
 from engines.core import Event, Outcome, Seat
 from engines.nessie import Hands, Nessie, NessieOptions, NessieView
 from engines.nessie.actions import Done, NessieAction, Reveal, Stick, Take

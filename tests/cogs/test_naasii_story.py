@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.screens.screen import Scene
-from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.presenter import NaasiiPresenter
 from cogs.naasii.story import earlier, tell, this_roll, turns_before
 from engines.core import Event
 from engines.naasii.actions import Ability

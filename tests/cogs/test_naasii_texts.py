@@ -9,7 +9,7 @@ import pytest
 
 import bot.screens.text
 from bot.screens.screen import Presenter
-from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.presenter import NaasiiPresenter
 from engines.naasii import Naasii, NaasiiOptions
 from tests.cogs.naasii_scenes import one_of_each_phase, present, scenes, words
 

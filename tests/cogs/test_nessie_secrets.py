@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.screens.screen import Scene, Screen
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import NessiePresenter
 from engines.core import Event, Seat
 from engines.nessie import Hands, Nessie
 from engines.nessie.cards import Part

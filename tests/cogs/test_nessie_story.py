@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.screens.screen import Scene
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import NessiePresenter
 from cogs.nessie.story import LONGEST, last_turns, tell, this_turn
 from engines.core import Event
 from engines.nessie.cards import Part, Treasure, parts_of, treasures_of

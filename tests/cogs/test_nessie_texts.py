@@ -8,7 +8,7 @@ import pytest
 
 import bot.screens.text
 from bot.screens.screen import Presenter
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import NessiePresenter
 from cogs.nessie.story import tell
 from engines.core import Options
 from engines.nessie import Hands, Nessie, NessieOptions

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.screens.screen import Scene
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import WazabiPresenter
 from cogs.wazabi.story import LONGEST, last_turns, tell, this_turn
 from engines.core import Event
 from engines.wazabi import WazabiOptions

@@ -9,7 +9,7 @@ import pytest
 
 import bot.screens.text
 from bot.screens.screen import Presenter
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import WazabiPresenter
 from cogs.wazabi.story import tell
 from cogs.wazabi.words import card_effect, card_name
 from engines.core import IllegalOptions

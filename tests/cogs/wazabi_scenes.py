@@ -11,7 +11,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import WazabiPresenter
 from cogs.wazabi.words import card_name
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi, WazabiOptions, WazabiView

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.screens.screen import Presenter
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import NessiePresenter
 from engines.core import Seat, State
 from engines.nessie import Hands, Nessie
 from engines.nessie.cards import CARDS, Card, Part

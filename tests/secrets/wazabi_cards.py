@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.screens.screen import Presenter
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import WazabiPresenter
 from cogs.wazabi.words import card_name
 from engines.core import Seat, State
 from engines.wazabi import Wazabi

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.screens.screen import Scene, Screen
-from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.presenter import NaasiiPresenter
 from tests.sim.evening import Evening
 
 

@@ -19,10 +19,10 @@ from bot.screens.board import Boards
 from bot.screens.screen import Presenter
 from bot.store.tables import Store
 from bot.table.table import Table
-from cogs.naasii.screen import NaasiiPresenter
-from cogs.nessie.screen import NessiePresenter
-from cogs.no_dice.screen import NoDicePresenter
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.naasii.presenter import NaasiiPresenter
+from cogs.nessie.presenter import NessiePresenter
+from cogs.no_dice.presenter import NoDicePresenter
+from cogs.wazabi.presenter import WazabiPresenter
 from engines import GAMES
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 

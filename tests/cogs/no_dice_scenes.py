@@ -9,7 +9,7 @@ from random import Random
 
 from bot.screens.screen import Picture, Scene, Screen
 from cogs.no_dice.picture.board import pictured
-from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.presenter import NoDicePresenter
 from engines.core import Event, Seat
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.view import NoDiceView

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.presenter import NoDicePresenter
 from cogs.no_dice.story import LONGEST, ending, last_turn, tell, this_turn
 from engines.core import Event
 from engines.no_dice.events import (
@@ -27,7 +27,7 @@ from engines.no_dice.events import (
 from engines.no_dice.result import Reason
 from engines.no_dice.series import SeriesReason
 from tests.cogs.naasii_scenes import ESCAPED
-from tests.cogs.nodice_scenes import NAMES, after, fullest
+from tests.cogs.no_dice_scenes import NAMES, after, fullest
 
 NOBODY = ((), ())
 SENTENCES: list[tuple[Event, str]] = [

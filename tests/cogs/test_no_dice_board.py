@@ -12,7 +12,7 @@ from bot.screens.names import escape_name
 from bot.screens.screen import Buttons, Picture, Scene, Style, Text
 from cogs.no_dice.words import counted, seen_from
 from tests.cogs.naasii_scenes import ESCAPED, WIDE, bodies, buttons, components, pressable
-from tests.cogs.nodice_scenes import HOUSE, after, alt, fullest, present, scene, scenes, view_of, words
+from tests.cogs.no_dice_scenes import HOUSE, after, alt, fullest, present, scene, scenes, view_of, words
 from tests.engines.no_dice.boards import table
 
 ALONE = "first: 2 5 6 | second: 2 5 6 | to move first"

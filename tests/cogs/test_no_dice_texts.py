@@ -8,11 +8,11 @@ import pytest
 
 import bot.screens.text
 from bot.screens.screen import Presenter
-from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.presenter import NoDicePresenter
 from cogs.no_dice.story import ending
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.series import SeriesReason
-from tests.cogs.nodice_scenes import OPTIONS, present, scenes, words
+from tests.cogs.no_dice_scenes import OPTIONS, present, scenes, words
 from tests.cogs.test_naasii_texts import Bracketed, outside
 
 PRESENTER: Presenter = NoDicePresenter()

@@ -10,7 +10,7 @@ import pytest
 from bot.table.table import Status
 from engines.no_dice import NoDiceOptions
 from tests.sim.evening import Evening
-from tests.sim.nodice import begin, put, resign, state_of, told
+from tests.sim.no_dice import begin, put, resign, state_of, told
 from tests.sim.replay import replayed
 
 BONUS = "first: 2 18 19 | second: 4 | to move first"
