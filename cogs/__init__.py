@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
+from discord.ext import commands
+
 from bot.chat.bot import Parlour
+from bot.screens.screen import Presenter
+from cogs.game_cog import GameCog
 from cogs.help import Help
 from cogs.naasii.cog import Naasii
 from cogs.nessie.cog import Nessie
@@ -13,8 +19,15 @@ from cogs.standings import Standings
 from cogs.table import TableCommands
 from cogs.wazabi.cog import Wazabi
 
+GAMES: tuple[type[GameCog], ...] = (Naasii, Nessie, Wazabi, NoDice)
+"""The games; a new one is added here and nowhere else in this package."""
+PRESENTERS: Mapping[str, Presenter] = {cog.presenter.game.name: cog.presenter for cog in GAMES}
+"""The games as players see them, by name."""
+
 
 async def setup(bot: Parlour) -> None:
     """Give the bot all its commands."""
-    for cog in (Naasii, Nessie, Wazabi, NoDice, TableCommands, ServerCommands, Standings, Privacy, Help):
-        await bot.add_cog(cog(bot))
+    others = (TableCommands, ServerCommands, Standings, Privacy, Help)
+    makers: Sequence[Callable[[Parlour], commands.Cog]] = (*GAMES, *others)
+    for make in makers:
+        await bot.add_cog(make(bot))

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from wcwidth import wcswidth
 
 from bot.screens.names import escape_markdown, unescape_markdown
-from bot.screens.screen import Buttons, Scene, Select, Style, Text
+from bot.screens.screen import Buttons, Select, Style, Text
+from cogs.wazabi.scene import WazabiScene
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
 from tests.cogs.wazabi_scenes import (
@@ -35,7 +36,7 @@ PUBLIC = [each for each in one_of_each() if each.viewer is None]
 IN_PLAY = [each for each in PUBLIC if phase(each) is not Phase.OVER]
 
 
-def named(each: Scene) -> str:
+def named(each: WazabiScene) -> str:
     return phase(each).value
 
 
@@ -57,7 +58,7 @@ def test_a_board_offers_exactly_the_answers_that_are_in_view_and_what_the_house_
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=named)
-def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: Scene) -> None:
+def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: WazabiScene) -> None:
     first, second = bodies(present(each))[0].split("\n")
     assert first.startswith("### Wazabi · ")
     assert re.fullmatch(r"\*\*[^*]+\*\*", second)
@@ -72,7 +73,7 @@ def test_the_second_line_names_whom_the_table_waits_for() -> None:
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=named)
-def test_the_house_s_buttons_end_the_controls(each: Scene) -> None:
+def test_the_house_s_buttons_end_the_controls(each: WazabiScene) -> None:
     rows = [block for block in present(each).blocks if isinstance(block, Buttons | Select)]
     assert isinstance(rows[-1], Buttons)
     assert [button.text for button in rows[-1].buttons][-1] == "/rules:0"
@@ -221,7 +222,7 @@ def test_every_screen_of_a_game_is_within_discord_s_limits() -> None:
         hold_to_limits(each)
 
 
-def hold_to_limits(scene: Scene) -> None:
+def hold_to_limits(scene: WazabiScene) -> None:
     screen = present(scene)
     assert components(screen.blocks) <= 40
     # A line that calls somebody is added by the house.
