@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import discord
 from discord import app_commands
@@ -22,6 +23,8 @@ from bot.screens.screen import Presenter
 from bot.screens.text import _
 from bot.table import refusal
 from bot.table.refusal import Refused
+from cogs.kinds import Entry, OneOf, YesNo
+from cogs.options import GameOptions, O, Parameter
 from cogs.server import check_place
 from cogs.threads import cannot_thread, make_thread, unmake
 from engines.core import IllegalOptions, Options
@@ -39,46 +42,51 @@ CHANNELS = (
 )
 
 
-CLOCKS: Mapping[str, int | None] = {
-    "off": None,
-    "1m": 60,
-    "5m": 300,
-    "15m": 900,
-    "1h": 3600,
-    "8h": 8 * 3600,
-    "1d": 24 * 3600,
-    "3d": 3 * 24 * 3600,
-}
-"""How long somebody may take for an answer, in seconds, by what the commands call it."""
+OF_EVERY_TABLE = (
+    Parameter(
+        "clock",
+        locale_str("How long may a player take before a safe move is made for them? No limit unless chosen"),
+        OneOf(
+            Entry("off", locale_str("off: take your time"), None),
+            Entry("1m", locale_str("1 minute"), 60),
+            Entry("5m", locale_str("5 minutes"), 300),
+            Entry("15m", locale_str("15 minutes"), 900),
+            Entry("1h", locale_str("1 hour"), 3600),
+            Entry("8h", locale_str("8 hours"), 8 * 3600),
+            Entry("1d", locale_str("24 hours"), 24 * 3600),
+            Entry("3d", locale_str("3 days"), 3 * 24 * 3600),
+        ),
+    ),
+    Parameter(
+        "hints",
+        locale_str("May players ask what a good player would do? No unless chosen"),
+        YesNo(no=locale_str("no: everybody thinks alone"), yes=locale_str("yes: /table hint tells them")),
+    ),
+    Parameter(
+        "thread",
+        locale_str("Does the table get a thread of its own? No unless chosen"),
+        YesNo(no=locale_str("no: it is played in this channel"), yes=locale_str("yes: a thread is made for it")),
+    ),
+)
+"""What every game's `start` asks for behind its own; `clock` is in seconds."""
 
-F = TypeVar("F", bound=Callable[..., object])
 
+@dataclass(frozen=True)
+class Request:
+    """What somebody typed to open a table."""
 
-def described(start: F) -> F:
-    """Give a game's `start` the words of the parameters that all games have, and the choices of `clock`."""
-    describe = app_commands.describe(
-        clock=locale_str("How long may a player take before a safe move is made for them? No limit unless chosen"),
-        hints=locale_str("May players ask what a good player would do? No unless chosen"),
-        thread=locale_str("Does the table get a thread of its own? No unless chosen"),
-    )
-    choices = app_commands.choices(
-        clock=[
-            app_commands.Choice(name=locale_str("off: take your time"), value="off"),
-            app_commands.Choice(name=locale_str("1 minute"), value="1m"),
-            app_commands.Choice(name=locale_str("5 minutes"), value="5m"),
-            app_commands.Choice(name=locale_str("15 minutes"), value="15m"),
-            app_commands.Choice(name=locale_str("1 hour"), value="1h"),
-            app_commands.Choice(name=locale_str("8 hours"), value="8h"),
-            app_commands.Choice(name=locale_str("24 hours"), value="1d"),
-            app_commands.Choice(name=locale_str("3 days"), value="3d"),
-        ]
-    )
-    return choices(describe(start))
+    options: Options
+    invited: Sequence[discord.Member]
+    first: discord.Member | None
+    clock: int | None
+    """Seconds that a player may take for an answer; None is no limit."""
+    hints: bool
+    thread: bool
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
-class TableCog(commands.GroupCog):
+class GameCog(commands.GroupCog):
     """The commands of one game; each game adds its `start`, with its own options."""
 
     presenter: Presenter
@@ -92,25 +100,14 @@ class TableCog(commands.GroupCog):
         """Show the first page of the rules."""
         await show(interaction, present_rules(self.presenter, 0))
 
-    async def open(
-        self,
-        interaction: discord.Interaction[Parlour],
-        options: Options,
-        invited: Sequence[discord.Member | None],
-        first: discord.Member | None,
-        clock: str = "off",
-        *,
-        thread: bool = False,
-        hints: bool = False,
-    ) -> None:
+    async def open(self, interaction: discord.Interaction[Parlour], request: Request) -> None:
         """Open a table in this channel, or in a thread of its own: acknowledge, insert the row, post its message.
 
         Without a message there is no table, and no thread.
         """
-        people = [member for member in invited if member is not None]
-        self._check(interaction, people, first)
+        self._check(interaction, request.invited, request.first)
         try:
-            options.check()
+            request.options.check()
         except IllegalOptions as illegal:
             why = self.presenter.refuse(illegal.code, illegal.values)
             raise refusal.bad_options(why) from illegal
@@ -118,19 +115,19 @@ class TableCog(commands.GroupCog):
             raise refusal.not_here()
         await check_place(interaction)
         await acknowledge(interaction, private=True)
-        own = await make_thread(interaction, self.presenter.game.title) if thread else None
+        own = await make_thread(interaction, self.presenter.game.title) if request.thread else None
         try:
             opening = Opening(
                 person(interaction),
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id if own is None else own.id,
                 locale=str(interaction.guild_locale or "en-US"),
-                invited=[member.id for member in people],
-                first_id=None if first is None else first.id,
-                clock=CLOCKS[clock],
-                hints=hints,
+                invited=[member.id for member in request.invited],
+                first_id=None if request.first is None else request.first.id,
+                clock=request.clock,
+                hints=request.hints,
             )
-            lobby = await self.services.tables.open(self.presenter.game, options, opening)
+            lobby = await self.services.tables.open(self.presenter.game, request.options, opening)
         except Exception:
             if own is not None:
                 await unmake(own)
@@ -158,6 +155,35 @@ class TableCog(commands.GroupCog):
             raise refusal.invited_twice()
         if first is not None and first.bot:
             raise refusal.first_is_bot()
+
+
+def start_command(description: locale_str, declared: GameOptions[O]) -> app_commands.Command[GameCog, ..., None]:
+    """Return a game's `start`, made from what is declared of its options."""
+
+    async def start(cog: GameCog, interaction: discord.Interaction[Parlour], **given: object) -> None:
+        clock = given["clock"]
+        request = Request(
+            declared.read(given),
+            declared.invited(given),
+            declared.first(given),
+            clock if isinstance(clock, int) else None,
+            hints=bool(given["hints"]),
+            thread=bool(given["thread"]),
+        )
+        await cog.open(interaction, request)
+
+    parameters = (*declared.parameters, *OF_EVERY_TABLE)
+    signature = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in ("cog", "interaction")]
+    signature += [
+        inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=each.kind)
+        for each in parameters
+    ]
+    # discord.py reads the parameters off the signature. What is a method, it tells by a dot in the qualified name, and
+    # by no "<locals>" before it: otherwise it would have people asked for the interaction.
+    vars(start)["__signature__"] = inspect.Signature(signature)
+    start.__qualname__ = f"{GameCog.__qualname__}.start"
+    described = app_commands.describe(**{each.name: each.description for each in parameters})(start)
+    return app_commands.Command(name="start", description=description, callback=described)
 
 
 def not_posted(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.screens.custom_ids import OpenPanel
-from bot.screens.screen import Block, Button, Divider, Scene, Screen, Style, Text
+from bot.screens.screen import Block, Button, Divider, Screen, Style, Text
 from bot.screens.text import _, ngettext
-from cogs.blocks import last_row, texts, winners
+from cogs.blocks import by_place, closing_row, paragraphs, winner_line
 from cogs.naasii.controls import controls
+from cogs.naasii.scene import NaasiiScene
 from cogs.naasii.story import earlier, ending, this_roll, turns_before
 from cogs.naasii.words import ACCENT, black, white
 from engines.core import Outcome
@@ -17,35 +18,33 @@ from engines.naasii.sheet import WILD, boxes_off
 from engines.naasii.view import NaasiiView, Phase, Sheet, Where
 
 
-def board(scene: Scene) -> Screen:
-    """What everybody at the table sees."""
+def board(scene: NaasiiScene) -> Screen:
+    """Return what everybody at the table sees."""
     view = scene.view
-    assert isinstance(view, NaasiiView)
     head = Text(f"### {_headline(view)}\n**{_asked(view, scene.names)}**")
     sheet = Button(OpenPanel("sheet"), _("My sheet"))
     match view.phase:
         case Phase.SHEETS:
-            blocks: list[Block] = [head, Text(_sheets(view, scene.names)), last_row(_choose(view))]
+            blocks: list[Block] = [head, Text(_sheets(view, scene.names)), closing_row(_choose(view))]
         case Phase.OVER:
-            blocks = [head, Text(scores(scene)), Divider(), *texts(_end(view, scene)), last_row()]
+            blocks = [head, Text(scores(scene)), Divider(), *paragraphs(_end(scene)), closing_row()]
         case _:
-            table = [*texts(_dice(view), this_roll(scene)), *controls(view), last_row(sheet)]
-            blocks = [head, *table, *texts(_story(scene)), Divider(), Text(scores(scene))]
+            table = [*paragraphs(_dice(view), this_roll(scene)), *controls(view), closing_row(sheet)]
+            blocks = [head, *table, *paragraphs(_story(scene)), Divider(), Text(scores(scene))]
     return Screen(tuple(blocks), ACCENT)
 
 
-def scores(scene: Scene) -> str:
-    """Everybody's points, Nizi and Lucky Number; when it is over by place, with the reason."""
+def scores(scene: NaasiiScene) -> str:
+    """Return everybody's points, Nizi and Lucky Number; by place when it is over."""
     view = scene.view
-    assert isinstance(view, NaasiiView)
-    if view.phase is Phase.OVER:
-        return _standings(view, scene.names)
+    if view.outcome is not None:
+        return _standings(view, view.outcome, scene.names)
     lines = [_score(name, sheet) for name, sheet in zip(scene.names, view.sheets, strict=True)]
     return "\n".join((_("-# Points, Nizi and Lucky Numbers"), *lines))
 
 
 def _headline(view: NaasiiView) -> str:
-    """The game and how far it is."""
+    """Return the game and how far it is."""
     match view.phase:
         case Phase.SHEETS:
             return _("Naasii · before round 1 of {rounds}").format(rounds=view.rounds)
@@ -56,7 +55,7 @@ def _headline(view: NaasiiView) -> str:
 
 
 def _asked(view: NaasiiView, names: Sequence[str]) -> str:
-    """What is asked, and of whom; in the end who won."""
+    """Return what is asked, and of whom; in the end who won."""
     if view.phase is Phase.SHEETS:
         choosing = [name for name, sheet in zip(names, view.sheets, strict=True) if _chooses(sheet)]
         asked = (
@@ -66,7 +65,7 @@ def _asked(view: NaasiiView, names: Sequence[str]) -> str:
         )
         return asked.format(names=", ".join(choosing))
     if view.outcome is not None:
-        return "🏆 " + winners(view.outcome, names)
+        return "🏆 " + winner_line(view.outcome, names)
     assert view.turn is not None
     wild = sum(face == WILD for face in view.black)
     return _question(view, wild).format(name=names[view.turn], roll=view.roll, count=wild)
@@ -133,7 +132,7 @@ def _offers(view: NaasiiView, kind: type[Give | Pass | Roll | Score]) -> bool:
 
 
 def _dice(view: NaasiiView) -> str:
-    """A line for the dice of each kind and place; their word tells them apart without colour.
+    """Return a line for the dice of each kind and place; their word tells them apart without colour.
 
     Which of the rolled ones are marked is seen on their buttons, so that nothing moves when they are pressed.
     """
@@ -154,11 +153,11 @@ def _line(text: str, dice: str) -> str:
     return text.format(dice=dice) if dice else ""
 
 
-def _story(scene: Scene) -> str:
-    """The turns before this one in a line each, and what went before this roll."""
+def _story(scene: NaasiiScene) -> str:
+    """Return the turns before this one in a line each, and what went before this roll."""
     before = "\n".join(turns_before(scene))
-    told = (_("Before: {story}").format(story=before) if before else "", earlier(scene))
-    return "\n".join(f"-# {line}" for part in told for line in part.split("\n") if line)
+    parts = (_("Before: {story}").format(story=before) if before else "", earlier(scene))
+    return "\n".join(f"-# {line}" for part in parts for line in part.split("\n") if line)
 
 
 def _score(name: str, sheet: Sheet) -> str:
@@ -180,7 +179,7 @@ def _chooses(sheet: Sheet) -> bool:
 
 
 def _sheets(view: NaasiiView, names: Sequence[str]) -> str:
-    """What is to be chosen and why, who has done so, and who goes first if that is known."""
+    """Return what is to be chosen and why, who has done so, and who goes first if that is known."""
     lines = [
         _("Your Lucky Number brings you a Nizi whenever others roll it; 3 Nizi are worth a point."),
         *_crossing(view),
@@ -213,22 +212,20 @@ def _choose(view: NaasiiView) -> Button:
     return Button(OpenPanel("sheet"), name, Style.PRIMARY)
 
 
-def _standings(view: NaasiiView, names: Sequence[str]) -> str:
-    """Everybody by place."""
-    outcome = view.outcome
-    assert outcome is not None
-    places = sorted((place, seat) for seat, place in enumerate(outcome.places))
-    lines = [_place(place, names[seat], outcome.points[seat], view.sheets[seat]) for place, seat in places]
+def _standings(view: NaasiiView, outcome: Outcome, names: Sequence[str]) -> str:
+    """Return everybody by place."""
+    lines = [_place(place, names[seat], outcome.points[seat], view.sheets[seat]) for place, seat in by_place(outcome)]
     if _tied(outcome, view):
         lines.append("-# " + _("With equal points, more Nizi count."))
     return "\n".join(lines)
 
 
-def _end(view: NaasiiView, scene: Scene) -> str:
-    """The last turns, why it is over, and how to play again."""
-    assert view.outcome is not None
+def _end(scene: NaasiiScene) -> str:
+    """Return the last turns, why it is over, and how to play again."""
+    outcome = scene.view.outcome
+    assert outcome is not None
     again = _("Another game: {command}").format(command="`/naasii start`")
-    return "\n".join(f"-# {line}" for line in (*turns_before(scene), ending(view.outcome.reason), again))
+    return "\n".join(f"-# {line}" for line in (*turns_before(scene), ending(outcome.reason), again))
 
 
 def _place(place: int, name: str, points: int, sheet: Sheet) -> str:
@@ -248,6 +245,6 @@ def _place(place: int, name: str, points: int, sheet: Sheet) -> str:
 
 
 def _tied(outcome: Outcome, view: NaasiiView) -> bool:
-    """Whether Nizi decided between players with equal points (rulings NA-8)."""
+    """Return true where Nizi decided between players with equal points (NA-8)."""
     stayed = [seat for seat, sheet in enumerate(view.sheets) if not sheet.left]
     return len({outcome.points[seat] for seat in stayed}) < len({outcome.places[seat] for seat in stayed})

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.screens.screen import Block, Button, Choice, Menu, Select, Style
 from bot.screens.text import _, ngettext
-from cogs.blocks import ROW, rows
+from cogs.blocks import ROW, button_rows
 from cogs.naasii.words import ability_name, ability_price, box_name, white
 from engines.naasii.actions import (
     Ability,
@@ -43,7 +43,7 @@ from engines.naasii.view import NaasiiView, Phase, Where
 
 
 def controls(view: NaasiiView) -> list[Block]:
-    """What the player whose turn it is may press: dice, a list, the way on, abilities, what gives something up."""
+    """Return what the player whose turn it is may press: dice, a list, the way on, abilities, what gives things up."""
     dice: list[Button] = []
     listed: list[NaasiiAction] = []
     onward: list[Button] = []
@@ -66,11 +66,11 @@ def controls(view: NaasiiView) -> list[Block]:
         dice += [button(action, view) for action in listed]
         listed = []
     last = [onward, bought, closing] if bought or len(onward) + len(closing) > ROW else [onward + closing]
-    return [*rows(dice), *_menu(listed, view), *(row for group in last for row in rows(group))]
+    return [*button_rows(dice), *_menu(listed, view), *(row for group in last for row in button_rows(group))]
 
 
 def button(action: NaasiiAction, view: NaasiiView) -> Button:
-    """One answer as a button."""
+    """Return an answer as a button."""
     match action:
         case Free() | Unpick():
             style = Style.SUCCESS
@@ -84,7 +84,7 @@ def button(action: NaasiiAction, view: NaasiiView) -> Button:
 
 
 def label(action: NaasiiAction, view: NaasiiView) -> str:
-    """What an answer is called."""
+    """Return what an answer is called."""
     match action:
         case Number(number=number):
             return str(number)
@@ -142,7 +142,7 @@ def _first_prominent(buttons: list[Button]) -> list[Button]:
 
 
 def _not_yet(view: NaasiiView) -> list[Button]:
-    """What becomes possible once a die is marked or picked holds its place, so that no button moves under a thumb."""
+    """Return what becomes possible once a die is marked or picked: it holds its place, so that no button moves."""
     texts = {action.text for action in view.choices}
     match view.phase:
         case Phase.LOCK if "roll" not in texts:
@@ -168,7 +168,7 @@ def _menu(actions: Sequence[NaasiiAction], view: NaasiiView) -> list[Block]:
 
 
 def _worth(action: NaasiiAction) -> tuple[int, int]:
-    """Most points first, and among equals the cheapest."""
+    """Return the order of boxes: most points first, and among equals the cheapest."""
     return (-action.points, action.price) if isinstance(action, Fill) else (0, 0)
 
 
@@ -186,13 +186,13 @@ def _face(view: NaasiiView, die: int) -> str:
 
 
 def _picked(view: NaasiiView, die: int) -> str:
-    """A die to be flipped also shows its other side (rulings NA-9)."""
+    """Return the face of a die that is picked; one to be flipped also shows its other side (NA-9)."""
     face = view.dice[die].face
     return f"{white([face])} → {white([flipped(face)])}" if view.phase is Phase.FLIP else white([face])
 
 
 def _with_place(view: NaasiiView, die: int) -> str:
-    """A die that is locked or marked says so; one that is neither is the usual."""
+    """Return the face of a die, and that it is locked or marked."""
     face = _face(view, die)
     if view.dice[die].where is Where.LOCKED:
         return _("{die} locked").format(die=face)

@@ -6,7 +6,7 @@ from bot.screens.text import _
 
 
 def pitch() -> str:
-    """How the game is played, in three lines."""
+    """Say in three lines how the game is played."""
     lines = (
         _("Roll up to four times, and lock the dice that you want to keep."),
         _("Score a Set (⑦⑦⑦) or a Run (⑥⑦⑧): a point for each die."),
@@ -16,7 +16,7 @@ def pitch() -> str:
 
 
 def pages() -> tuple[str, ...]:
-    """All rules, in the order in which a newcomer needs them."""
+    """Return all rules, in the order in which a newcomer needs them."""
     parts = (_overview(), _setting_up(), _turn(), _crow(), _scoring(), _nizi(), _abilities())
     return tuple("\n\n".join(part) for part in parts)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screens.screen import Block, Choice, Menu, Scene, Screen, Select, Text
+from bot.screens.screen import Block, Choice, Menu, Screen, Select, Text
 from bot.screens.text import _, ngettext
-from cogs.blocks import rows
+from cogs.blocks import button_rows
 from cogs.naasii.controls import button, label
+from cogs.naasii.scene import NaasiiScene
 from cogs.naasii.words import ACCENT
 from engines.naasii.actions import Auto, Confirm, Cross, NaasiiAction, Number, Renumber, Uncross
 from engines.naasii.sheet import BOXES, Box, Column, boxes_off
@@ -16,10 +17,9 @@ from engines.naasii.view import NaasiiView, Phase, Sheet
 SETTING_UP = Number | Cross | Uncross | Auto | Confirm | Renumber
 
 
-def sheet_panel(scene: Scene) -> Screen:
-    """The sheet of `scene.viewer`, with what may be chosen on it before play."""
+def sheet_panel(scene: NaasiiScene) -> Screen:
+    """Return the sheet of `scene.viewer`, with what may be chosen on it before play."""
     view = scene.view
-    assert isinstance(view, NaasiiView)
     assert scene.viewer is not None
     sheet = view.sheets[scene.viewer]
     if view.phase is Phase.SHEETS:
@@ -27,7 +27,7 @@ def sheet_panel(scene: Scene) -> Screen:
     return Screen((Text(_whole(view, sheet, scene.names)),), ACCENT)
 
 
-def _draft(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
+def _draft(view: NaasiiView, sheet: Sheet, scene: NaasiiScene) -> str:
     lines = [_("### Your sheet"), f"**{_asked(view, sheet, scene)}**"]
     if sheet.number:
         lines.append(_("**Lucky Number** {number}").format(number=sheet.number))
@@ -36,7 +36,7 @@ def _draft(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
     return "\n".join(lines)
 
 
-def _asked(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
+def _asked(view: NaasiiView, sheet: Sheet, scene: NaasiiScene) -> str:
     if sheet.left:
         return _("You are out of this game.")
     if sheet.confirmed:
@@ -55,22 +55,22 @@ def _asked(view: NaasiiView, sheet: Sheet, scene: Scene) -> str:
     return text.format(count=count)
 
 
-def _drafting(scene: Scene, view: NaasiiView, sheet: Sheet) -> list[Block]:
-    """All that may be chosen: numbers, a menu for each column, and what finishes it or begins anew."""
+def _drafting(scene: NaasiiScene, view: NaasiiView, sheet: Sheet) -> list[Block]:
+    """Return all that may be chosen: numbers, a menu for each column, and what finishes it or begins anew."""
     legal = [action for action in scene.legal if isinstance(action, SETTING_UP)]
     numbers = [action for action in legal if isinstance(action, Number)]
     ways = [action for action in legal if isinstance(action, Auto | Confirm | Renumber)]
     ways.sort(key=lambda action: (not isinstance(action, Confirm), not isinstance(action, Auto)))
     menus = [menu for column in Column for menu in _menu(column, legal, view, sheet)]
     return [
-        *rows([button(action, view) for action in numbers]),
+        *button_rows([button(action, view) for action in numbers]),
         *menus,
-        *rows([button(action, view) for action in ways]),
+        *button_rows([button(action, view) for action in ways]),
     ]
 
 
 def _menu(column: Column, legal: Sequence[NaasiiAction], view: NaasiiView, sheet: Sheet) -> list[Block]:
-    """The boxes of a column: first those to cross off, then those to take back."""
+    """Return a menu of the boxes of a column: first those to cross off, then those to take back."""
     boxes = [action for action in legal if isinstance(action, Cross | Uncross) and action.box.column is column]
     if not boxes:
         return []
@@ -87,7 +87,7 @@ def _menu(column: Column, legal: Sequence[NaasiiAction], view: NaasiiView, sheet
 
 
 def _whole(view: NaasiiView, sheet: Sheet, names: Sequence[str]) -> str:
-    """The sheet during play: what is still open first, then what it is worth so far, and who has left."""
+    """Return the sheet during play: what is still open first, then what it is worth so far, and who has left."""
     title = ngettext("### Your sheet · {total} point", "### Your sheet · {total} points", sheet.total)
     lines = [title.format(total=sheet.total), *(_column(column, sheet) for column in Column)]
     if sheet.rounds:
@@ -108,7 +108,7 @@ def _nizi(sheet: Sheet) -> str:
 
 
 def _column(column: Column, sheet: Sheet) -> str:
-    """The open boxes of a column, and in small print below those that are filled or crossed off."""
+    """Return the open boxes of a column, and in small print below those that are filled or crossed off."""
     crossed = set(sheet.crossed or ())
     filled = set(sheet.filled) - crossed
     open_boxes = set(BOXES) - crossed - filled

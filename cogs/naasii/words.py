@@ -16,17 +16,17 @@ BLACK = "❶❷❸❹❺❻❼❽❾❿⓫⓬"
 
 
 def white(faces: Iterable[int]) -> str:
-    """White dice in a row, such as `⑦ ⑫`."""
+    """Return white dice in a row: `⑦ ⑫`."""
     return " ".join(WHITE[face - 1] for face in faces)
 
 
 def black(faces: Iterable[int]) -> str:
-    """Black dice in a row, such as `❸ ⓬`."""
+    """Return black dice in a row: `❸ ⓬`."""
     return " ".join(BLACK[face - 1] for face in faces)
 
 
 def box_name(box: Box) -> str:
-    """Such as `Set of 7` or `Run through 4`."""
+    """Return a box in words: `Set of 7`, `Run through 4`."""
     match box.column:
         case Column.SET:
             return _("Set of {number}").format(number=box.number)
@@ -35,7 +35,7 @@ def box_name(box: Box) -> str:
 
 
 def ability_name(ability: Ability) -> str:
-    """The ability as a button says it."""
+    """Return the ability as a button says it."""
     match ability:
         case Ability.ADJUST:
             return _("Adjust")
@@ -56,6 +56,6 @@ def ability_name(ability: Ability) -> str:
 
 
 def ability_price(ability: Ability, price: int) -> str:
-    """Such as `Flip · 1 Nizi`."""
+    """Return the ability with its price: `Flip · 1 Nizi`."""
     text = ngettext("{ability} · {price} Nizi", "{ability} · {price} Nizi", price)
     return text.format(ability=ability_name(ability), price=price)

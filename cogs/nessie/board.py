@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.screens.custom_ids import OpenPanel
-from bot.screens.screen import Button, Scene, Screen, Style, Text
+from bot.screens.screen import Button, Screen, Style, Text
 from bot.screens.text import _, ngettext
-from cogs.blocks import last_row, texts, winners, without_messages
+from cogs.blocks import by_place, closing_row, no_messages_line, paragraphs, winner_line
 from cogs.nessie.controls import buttons
+from cogs.nessie.scene import NessieScene
 from cogs.nessie.story import ending, last_turns, this_turn
 from cogs.nessie.words import ACCENT, counted, in_row, sign
+from cogs.story import before_and_now
 from engines.core import Outcome
 from engines.nessie.cards import TOO_MUCH, Part, parts_of
 from engines.nessie.view import Holding, NessieView, Phase
 
 
-def board(scene: Scene) -> Screen:
-    """What everybody at the table sees."""
+def board(scene: NessieScene) -> Screen:
+    """Return what everybody at the table sees."""
     view = scene.view
-    assert isinstance(view, NessieView)
     head = Text(f"### {_headline(view, scene.names)}\n**{_asked(view, scene.names)}**")
     if view.phase is Phase.OVER:
-        return Screen((head, *texts(" ".join(last_turns(scene))), Text(scores(scene)), last_row()), ACCENT)
+        return Screen((head, *paragraphs(" ".join(last_turns(scene))), Text(scores(scene)), closing_row()), ACCENT)
     hand = Button(OpenPanel("hand"), _("My hand"), Style.SECONDARY if view.choices else Style.PRIMARY)
     blocks = (
         head,
-        *texts(_row(view), _story(scene)),
-        last_row(*buttons(view.choices, view), hand),
-        *texts(scores(scene), without_messages(scene, (holding.left for holding in view.players))),
+        *paragraphs(_row(view), before_and_now(last_turns(scene), this_turn(scene))),
+        closing_row(*buttons(view.choices, view), hand),
+        *paragraphs(scores(scene), no_messages_line(scene, (holding.left for holding in view.players))),
     )
     return Screen(blocks, ACCENT)
 
 
-def scores(scene: Scene) -> str:
-    """How much everybody holds, and which cards as far as the table may know; when it is over by place."""
+def scores(scene: NessieScene) -> str:
+    """Return how much everybody holds, and which cards where the table may know; by place when it is over."""
     view = scene.view
-    assert isinstance(view, NessieView)
     if view.outcome is not None:
         return _standings(view, view.outcome, scene.names)
     lines = [_holding(name, holding) for name, holding in zip(scene.names, view.players, strict=True)]
@@ -44,7 +44,7 @@ def scores(scene: Scene) -> str:
 
 
 def _headline(view: NessieView, names: Sequence[str]) -> str:
-    """The game, whose turn it is, and how far it is."""
+    """Return the game, whose turn it is, and how far it is."""
     if view.turn is None:
         return _("Nessie · the end")
     if not view.row:
@@ -53,9 +53,9 @@ def _headline(view: NessieView, names: Sequence[str]) -> str:
 
 
 def _asked(view: NessieView, names: Sequence[str]) -> str:
-    """What is asked, and of whom; in the end who won."""
+    """Return what is asked, and of whom; in the end who won."""
     if view.outcome is not None:
-        return winners(view.outcome, names)
+        return winner_line(view.outcome, names)
     assert view.turn is not None
     name = names[view.turn]
     match view.phase:
@@ -72,9 +72,9 @@ def _asked(view: NessieView, names: Sequence[str]) -> str:
 
 
 def _row(view: NessieView) -> str:
-    """The revealed cards in order and, while more may come, how near they are to sinking whoever reveals.
+    """Return the revealed cards in order and, while more may come, how near they are to sinking whoever reveals.
 
-    Letters are never counted with a hand (rulings NE-9).
+    Letters are never counted with a hand (NE-9).
     """
     if not view.row:
         return ""
@@ -84,13 +84,6 @@ def _row(view: NessieView) -> str:
         if parts := parts_of(view.row):
             lines.append(_("Letters {letters}").format(letters=counted(parts)))
     return "\n".join(lines)
-
-
-def _story(scene: Scene) -> str:
-    """The last turns in a line each, this one in full."""
-    before = "\n-# ".join(last_turns(scene))
-    told = (_("-# Before: {story}").format(story=before) if before else "", this_turn(scene))
-    return "\n".join(part for part in told if part)
 
 
 def _holding(name: str, holding: Holding) -> str:
@@ -110,21 +103,20 @@ def _holding(name: str, holding: Holding) -> str:
 
 
 def _cards(holding: Holding) -> str:
-    """A hand that everybody may see, such as `A B ◆1×2 ◆3`."""
+    """Return a hand that everybody may see: `A B ◆1×2 ◆3`."""
     return counted((*(holding.parts or ()), *(holding.treasures or ()))) or _("no cards")
 
 
 def _piles(view: NessieView) -> str:
-    """How much is left to reveal, and what lies face up beside it (rulings NE-6)."""
+    """Return how much is left to reveal, and what lies face up beside it (NE-6)."""
     if not view.discards:
         return _("-# Deck {count}").format(count=view.deck)
     return _("-# Deck {count} · discarded {cards}").format(count=view.deck, cards=counted(view.discards))
 
 
 def _standings(view: NessieView, outcome: Outcome, names: Sequence[str]) -> str:
-    """Everybody by place with what they held, and why it is over."""
-    places = sorted((place, seat) for seat, place in enumerate(outcome.places))
-    lines = [_place(place, names[seat], outcome.points[seat], view.players[seat]) for place, seat in places]
+    """Return everybody by place with what they held, and why it is over."""
+    lines = [_place(place, names[seat], outcome.points[seat], view.players[seat]) for place, seat in by_place(outcome)]
     lines.append(ending(outcome.reason))
     if _tied(outcome, view):
         lines.append(_("With equal points, the complete Nessie wins."))
@@ -143,7 +135,7 @@ def _place(place: int, name: str, points: int, holding: Holding) -> str:
 
 
 def _tied(outcome: Outcome, view: NessieView) -> bool:
-    """Whether completing Nessie decided between players with equal points (rulings NE-8)."""
+    """Return true where completing Nessie decided between players with equal points (NE-8)."""
     stayed = [(points, held) for points, held in zip(outcome.points, view.players, strict=True) if not held.left]
     scores = [points for points, _held in stayed]
     return any(scores.count(points) > 1 for points, held in stayed if held.part_count == len(Part))

@@ -7,20 +7,19 @@ from collections.abc import Sequence
 from bot.screens.screen import Button, Style
 from bot.screens.text import _
 from cogs.nessie.words import sign
-from engines.core import Action
-from engines.nessie.actions import Discard, Done, Reveal, Stick, Take
+from engines.nessie.actions import Discard, Done, NessieAction, Reveal, Stick, Take
 from engines.nessie.view import NessieView
 
 
-def buttons(actions: Sequence[Action], view: NessieView) -> tuple[Button, ...]:
-    """A button for each answer, the usual one first and prominent."""
+def buttons(actions: Sequence[NessieAction], view: NessieView) -> tuple[Button, ...]:
+    """Return a button for each answer, the usual one first and prominent."""
     return tuple(
         Button(action.text, _label(action, view), Style.SECONDARY if at else Style.PRIMARY)
         for at, action in enumerate(actions)
     )
 
 
-def _label(action: Action, view: NessieView) -> str:
+def _label(action: NessieAction, view: NessieView) -> str:
     match action:
         case Reveal():
             return _("Reveal")
@@ -32,5 +31,3 @@ def _label(action: Action, view: NessieView) -> str:
             return _("Done")
         case Discard(treasure=treasure):
             return _("Give up {card}").format(card=sign(treasure))
-        case _:
-            raise TypeError(f"not an action of Nessie: {action.text}")

@@ -5,19 +5,19 @@ Out of turn it depends on that hand alone, so that nobody's message is edited fo
 
 from __future__ import annotations
 
-from bot.screens.screen import Buttons, Scene, Screen, Text
+from bot.screens.screen import Buttons, Screen, Text
 from bot.screens.text import _, ngettext
 from cogs.nessie.controls import buttons
-from cogs.nessie.words import ACCENT, counted, in_row, sign, told
+from cogs.nessie.scene import NessieScene
+from cogs.nessie.words import ACCENT, counted, in_row, in_sentence, sign
 from engines.core import Seat
 from engines.nessie.cards import TOO_MUCH, Card, Part, Treasure, fits, parts_of
 from engines.nessie.view import NessieView, Phase
 
 
-def hand_panel(scene: Scene) -> Screen:
-    """What `scene.viewer` holds and, in their turn, what would sink them and all that they may do."""
+def hand_panel(scene: NessieScene) -> Screen:
+    """Return what `scene.viewer` holds and, in their turn, what would sink them and all that they may do."""
     view, viewer = scene.view, scene.viewer
-    assert isinstance(view, NessieView)
     assert viewer is not None
     lines = [_("### Nessie · your hand"), f"**{_asked(view, viewer)}**"]
     holding = view.players[viewer]
@@ -56,7 +56,7 @@ def _asked(view: NessieView, viewer: Seat) -> str:
 
 
 def _summary(parts: tuple[Part, ...]) -> str:
-    """The summary card, with a tick at each part that is there (rulings NE-2)."""
+    """Return the summary card, with a tick at each part that is there (NE-2)."""
     return " ".join(f"{sign(part)}✓" if part in parts else sign(part) for part in Part)
 
 
@@ -71,11 +71,11 @@ def _treasures(treasures: tuple[Treasure, ...]) -> str:
 def _fitting(parts: tuple[Part, ...]) -> str:
     if not parts:
         return _("Any letter can be your first.")
-    return _("You can add {letters}.").format(letters=told(part for part in Part if fits(part, parts)))
+    return _("You can add {letters}.").format(letters=in_sentence(part for part in Part if fits(part, parts)))
 
 
 def _outlook(view: NessieView, viewer: Seat, parts: tuple[Part, ...], treasures: tuple[Treasure, ...]) -> str:
-    """In my turn how near sinking is, or what taking the card comes to; out of turn what would sink me."""
+    """Return how near sinking is or what taking the card comes to; out of turn what would sink its owner."""
     if view.turn != viewer:
         return _out_of_turn(parts)
     match view.phase:
@@ -91,30 +91,30 @@ def _out_of_turn(parts: tuple[Part, ...]) -> str:
     if not parts:
         return _("In your turn, 6 of treasure in the row or three of a letter sink you.")
     text = _("In your turn, 6 of treasure in the row or three of a letter sink you; of {letters}, two in the row do.")
-    return text.format(letters=told(parts))
+    return text.format(letters=in_sentence(parts))
 
 
 def _danger(view: NessieView, parts: tuple[Part, ...]) -> str:
-    """How near sinking is, my own letters counted (rulings NE-4)."""
+    """Return how near sinking is, the reader's own letters counted (NE-4)."""
     lines = [_lying(view)]
     if view.row:
         lines.append(_("Treasure there {sum}, sinks at {most}").format(sum=view.treasure, most=TOO_MUCH))
     if letters := counted((*parts, *parts_of(view.row))):
         lines.append(_("Letters with yours {letters}").format(letters=letters))
     if view.sinking:
-        lines.append(_("The next card sinks you if it is {cards}.").format(cards=told(view.sinking)))
+        lines.append(_("The next card sinks you if it is {cards}.").format(cards=in_sentence(view.sinking)))
     else:
         lines.append(_("No card can sink you yet."))
     return "\n".join(lines)
 
 
 def _lying(view: NessieView) -> str:
-    """The row, for who plays in the direct message and has no board before them."""
+    """Return the row, for those who play in the direct message without the board before them."""
     return _("The row: {row}").format(row=in_row(view.row)) if view.row else _("The row is empty.")
 
 
 def _taking(view: NessieView, parts: tuple[Part, ...], treasures: tuple[Treasure, ...]) -> str:
-    """What taking the last card comes to (rulings NE-6, NE-8)."""
+    """Return what taking the last card comes to (NE-6, NE-8)."""
     return f"{_lying(view)}\n{_worth(view.row[-1], parts, treasures)}"
 
 
@@ -133,4 +133,4 @@ def _worth(card: Card, parts: tuple[Part, ...], treasures: tuple[Treasure, ...])
         text = _("{card} completes Nessie, and the game ends.")
     else:
         text = _("{card} can be added.")
-    return text.format(card=told([card]))
+    return text.format(card=in_sentence([card]))

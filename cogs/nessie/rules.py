@@ -6,7 +6,7 @@ from bot.screens.text import _
 
 
 def pitch() -> str:
-    """How the game is played, in three lines."""
+    """Say in three lines how the game is played."""
     lines = (
         _("Reveal cards, and stick before 6 of treasure or 3 of a letter sink you."),
         _("Collect treasures, and the six parts of Nessie, A to F, in one piece."),
@@ -16,7 +16,7 @@ def pitch() -> str:
 
 
 def pages() -> tuple[str, ...]:
-    """All rules, in the order in which a newcomer needs them."""
+    """Return all rules, in the order in which a newcomer needs them."""
     parts = (_overview(), _revealing(), _sinking(), _taking(), _ending(), _hands())
     return tuple("\n\n".join(part) for part in parts)
 

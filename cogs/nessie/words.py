@@ -14,24 +14,24 @@ NOTHING = "–"
 
 
 def sign(card: Card) -> str:
-    """A card on a button or in a heading: a part by its letter, a treasure such as `◆2`."""
+    """Return a card for a button or a heading: a part is its letter, a treasure is `◆2`."""
     return card.value if isinstance(card, Part) else f"◆{card.value}"
 
 
 def in_row(row: Sequence[Card]) -> str:
-    """The revealed cards in their order, such as `C ◆2 last → B`."""
+    """Return the revealed cards in their order: `C ◆2 last → B`."""
     *earlier, last = map(sign, row)
     text = _("{earlier} last → {card}") if earlier else _("last → {card}")
     return text.format(earlier=" ".join(earlier), card=last)
 
 
-def told(cards: Iterable[Card]) -> str:
-    """Cards in their order in a sentence, where a letter alone must not be read as a word, such as `**C** ◆2`."""
+def in_sentence(cards: Iterable[Card]) -> str:
+    """Return cards in their order, for a sentence, in which no letter may be read as a word: `**C** ◆2`."""
     return " ".join(f"**{sign(card)}**" if isinstance(card, Part) else sign(card) for card in cards) or NOTHING
 
 
 def counted(cards: Iterable[Card]) -> str:
-    """Equal cards together, parts first, such as `B×2 ◆1×3 ◆3`."""
+    """Return equal cards together, parts first: `B×2 ◆1×3 ◆3`."""
     found = Counter(cards)
     order = sorted(found, key=lambda card: (not isinstance(card, Part), card))
     return " ".join(f"{sign(card)}×{found[card]}" if found[card] > 1 else sign(card) for card in order)

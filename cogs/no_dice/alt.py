@@ -11,7 +11,7 @@ from engines.no_dice.view import NoDiceView, Prospect
 
 
 def position(view: NoDiceView, names: Sequence[str]) -> str:
-    """The whole picture in words: where pieces stand, what is off, where moves lead, and the last move."""
+    """Return the whole picture in words: where pieces stand, what is off, where moves lead, and the last move."""
     side = seen_from(view)
     parts = [_("The board, from {name}'s side.").format(name=names[side])]
     parts += [_player(view, seat, names[seat]) for seat in (side, 1 - side)]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.screens.names import unescape_markdown
-from bot.screens.screen import Block, Picture, Scene, Screen, Text
+from bot.screens.screen import Block, Picture, Screen, Text
 from bot.screens.text import _, ngettext
-from cogs.blocks import listed
+from cogs.blocks import by_place, name_list, winner_line
 from cogs.no_dice.alt import position
 from cogs.no_dice.controls import controls
 from cogs.no_dice.picture.board import pictured
+from cogs.no_dice.scene import NoDiceScene
 from cogs.no_dice.story import last_turn, this_turn
 from cogs.no_dice.words import accent, seen_from, signed, squares_in_short, stake_words
 from engines.core import Outcome
@@ -18,45 +19,25 @@ from engines.no_dice.actions import Double, Move, Revive
 from engines.no_dice.view import NoDiceView
 
 
-def board(scene: Scene) -> Screen:
-    """What everybody sees."""
-    view = scene.view
-    assert isinstance(view, NoDiceView)
-    names = scene.names
+def board(scene: NoDiceScene) -> Screen:
+    """Return what everybody sees."""
+    view, names = scene.view, scene.names
     head = [f"### {_headline(view)}", f"**{_asked(view, names)}**", *_standing(view, names)]
     # Names in the words for a picture are read as they are: there markdown has no meaning.
     plain = [unescape_markdown(name) for name in names]
     blocks: list[Block] = [Text("\n".join(head)), Picture(pictured(view, seen_from(view)), position(view, plain))]
-    if story := _story(scene, view):
+    if story := _story(scene):
         blocks.append(Text(story))
-    return Screen((*blocks, *controls(view), Text(scores(scene))), accent(view))
+    return Screen((*blocks, *controls(view), Text(_players(scene))), accent(view))
 
 
-def standing(scene: Scene) -> str:
-    """How the table stands, beside the board: the series' score, the stake, and what `scores` says."""
-    view = scene.view
-    assert isinstance(view, NoDiceView)
-    return "\n".join((*_standing(view, scene.names), scores(scene)))
-
-
-def scores(scene: Scene) -> str:
-    """Each player's pieces, the points that a loss would give away and the series' score; at the end the places."""
-    view = scene.view
-    assert isinstance(view, NoDiceView)
-    if view.outcome is not None:
-        return _places(view.outcome, scene.names)
-    lines = [_("-# Squares, pieces off, points at risk")]
-    for seat, name in enumerate(scene.names):
-        side = view.sides[seat]
-        text = _("{name} {squares} · off {off} · risks {worth}")
-        lines.append(
-            text.format(name=signed(seat, name), squares=squares_in_short(view, seat), off=side.off, worth=side.worth)
-        )
-    return "\n".join(lines)
+def scores(scene: NoDiceScene) -> str:
+    """Return how the table stands: the series' score, the stake, and what each player has; the places in the end."""
+    return "\n".join((*_standing(scene.view, scene.names), _players(scene)))
 
 
 def _headline(view: NoDiceView) -> str:
-    """The game and how far it is."""
+    """Return the game and how far it is."""
     if view.outcome is not None:
         return _("No Dice · the end")
     if view.options.target is not None:
@@ -67,7 +48,7 @@ def _headline(view: NoDiceView) -> str:
 
 
 def _asked(view: NoDiceView, names: Sequence[str]) -> str:
-    """What is asked, and of whom; in the end who won."""
+    """Return what is asked, and of whom; in the end who won."""
     if view.outcome is not None:
         return _winner(view.outcome, names)
     assert view.turn is not None
@@ -104,7 +85,7 @@ def _can(view: NoDiceView, kind: type[Move | Revive | Double]) -> bool:
 
 
 def _standing(view: NoDiceView, names: Sequence[str]) -> list[str]:
-    """The score of a series, and the stake of a game with stakes."""
+    """Return the score of a series, and the stake of a game with stakes."""
     parts: list[str] = []
     if view.options.games > 1 or view.options.target is not None:
         first, second = view.series.scores
@@ -114,26 +95,38 @@ def _standing(view: NoDiceView, names: Sequence[str]) -> list[str]:
     return [" · ".join(parts)] if parts else []
 
 
-def _story(scene: Scene, view: NoDiceView) -> str:
-    """The last turn in one line, this one in full."""
-    before = last_turn(scene, seen_from(view))
-    told = (_("-# Last: {story}").format(story=before) if before else "", this_turn(scene))
-    return "\n".join(part for part in told if part)
+def _story(scene: NoDiceScene) -> str:
+    """Return the last turn in one line, and this one in full."""
+    before = last_turn(scene, seen_from(scene.view))
+    lines = [_("-# Last: {story}").format(story=before)] if before else []
+    return "\n".join(filter(None, (*lines, this_turn(scene))))
+
+
+def _players(scene: NoDiceScene) -> str:
+    """Return each player's pieces, and the points that a loss would give away; in the end the places."""
+    view = scene.view
+    if view.outcome is not None:
+        return _places(view.outcome, scene.names)
+    lines = [_("-# Squares, pieces off, points at risk")]
+    for seat, name in enumerate(scene.names):
+        side = view.sides[seat]
+        text = _("{name} {squares} · off {off} · risks {worth}")
+        lines.append(
+            text.format(name=signed(seat, name), squares=squares_in_short(view, seat), off=side.off, worth=side.worth)
+        )
+    return "\n".join(lines)
 
 
 def _winner(outcome: Outcome, names: Sequence[str]) -> str:
     if len(outcome.winners) != 1:
-        return _("{names} share the victory").format(names=listed(names))
-    winner = outcome.winners[0]
-    points = outcome.points[winner]
-    text = ngettext("{name} wins with {count} point", "{name} wins with {count} points", points)
-    return text.format(name=names[winner], count=points)
+        return _("{names} share the victory").format(names=name_list(names))
+    return winner_line(outcome, names)
 
 
 def _places(outcome: Outcome, names: Sequence[str]) -> str:
-    """Both players by place; why it is over is in the story."""
+    """Return both players by place; the reason is in the story."""
     lines: list[str] = []
-    for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
+    for place, seat in by_place(outcome):
         points = outcome.points[seat]
         text = ngettext("Place {place} · {name} {count} point", "Place {place} · {name} {count} points", points)
         lines.append(text.format(place=place, name=signed(seat, names[seat]), count=points))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.screens.screen import Block, Button, Buttons, Style
 from bot.screens.text import _, ngettext
-from cogs.blocks import last_row
+from cogs.blocks import closing_row
 from cogs.no_dice.words import counted, letter, seen_from
 from engines.no_dice.actions import Accept, Decline, Double, End, Move, NoDiceAction, Offer, Resign, Revive
 from engines.no_dice.board import REVIVAL
@@ -12,7 +12,7 @@ from engines.no_dice.view import NoDiceView, Prospect
 
 
 def controls(view: NoDiceView) -> list[Block]:
-    """A row for what moves pieces or answers a draw, one for a bonus, and one for what ends a game, with the rules."""
+    """Return a row of moves and answers to a draw, one for a bonus, and one that ends a game, with the rules."""
     moves: list[Button] = []
     bonus: list[Button] = []
     closing: list[Button] = []
@@ -24,7 +24,7 @@ def controls(view: NoDiceView) -> list[Block]:
                 bonus.append(_button(action, view))
             case Offer() | Resign():
                 closing.append(_button(action, view))
-    return [*(Buttons(tuple(row)) for row in (moves, bonus) if row), last_row(*closing)]
+    return [*(Buttons(tuple(row)) for row in (moves, bonus) if row), closing_row(*closing)]
 
 
 def _button(action: NoDiceAction, view: NoDiceView) -> Button:
@@ -51,7 +51,7 @@ def _button(action: NoDiceAction, view: NoDiceView) -> Button:
 
 
 def _move(view: NoDiceView, prospect: Prospect) -> str:
-    """Where a piece would come to stand, and how."""
+    """Say where a piece would come to stand, and how."""
     assert view.turn is not None
     piece = letter(view, prospect.square)
     if prospect.to is None:

@@ -6,7 +6,7 @@ from bot.screens.text import _
 
 
 def pitch() -> str:
-    """How the game is played, in three lines."""
+    """Say in three lines how the game is played."""
     lines = (
         _("A race without luck: get all your pieces off the board."),
         _("A piece goes as far as its column's lines times the pieces there."),
@@ -16,7 +16,7 @@ def pitch() -> str:
 
 
 def pages() -> tuple[str, ...]:
-    """All rules, in the order in which a newcomer needs them."""
+    """Return all rules, in the order in which a newcomer needs them."""
     parts = (_overview(), _moving(), _hazards(), _bonus(), _ending(), _points(), _board())
     return tuple("\n\n".join(part) for part in parts)
 

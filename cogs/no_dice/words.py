@@ -15,28 +15,28 @@ SIGNS = ("●", "◆")
 
 
 def side(options: NoDiceOptions, player: Seat | None) -> Seat:
-    """From whose side squares are counted where `player` is to move or has moved; as in the picture."""
+    """Return from whose side squares are counted where `player` is to move or has moved; as in the picture."""
     return player if options.turning and player is not None else 0
 
 
 def seen_from(view: NoDiceView) -> Seat:
-    """From whose side the board is seen now."""
+    """Return from whose side the board is seen now."""
     return side(view.options, view.turn)
 
 
 def counted(seat: Seat, square: int, seen_from: Seat) -> int:
-    """A square of `seat` as it is counted from a side."""
+    """Return a square of `seat` as it is counted from a side."""
     return square if seat == seen_from else opposite(square)
 
 
 def letter(view: NoDiceView, square: int) -> str:
-    """What the piece on a square of the player to move is called."""
+    """Return the letter of the piece on a square of the player to move."""
     assert view.turn is not None
     return LETTERS[view.sides[view.turn].squares.index(square)]
 
 
 def pieces(view: NoDiceView, seat: Seat) -> list[tuple[str, int]]:
-    """Each piece of a player on the board: its letter, if the player is to move, and its square as the board counts."""
+    """Return each piece on the board: its letter, if its player is to move, and its square as the board counts."""
     side = seen_from(view)
     squares = view.sides[seat].squares
     if seat == view.turn:
@@ -45,22 +45,22 @@ def pieces(view: NoDiceView, seat: Seat) -> list[tuple[str, int]]:
 
 
 def squares_in_short(view: NoDiceView, seat: Seat) -> str:
-    """Such as `A2 B5 C16`; a dash where no piece is on the board."""
+    """Return pieces and squares, `A2 B5 C16`; a dash where no piece is on the board."""
     return " ".join(f"{piece}{square}" for piece, square in pieces(view, seat)) or "–"
 
 
 def accent(view: NoDiceView) -> int:
-    """The edge of the message: the colour of the player to move, at the end of who won."""
+    """Return the colour of the message's edge: that of the player to move, at the end of who won."""
     winner = view.outcome.winners[0] if view.outcome is not None else 0
     red, green, blue = PAINTS[winner if view.turn is None else view.turn].fill
     return red << 16 | green << 8 | blue
 
 
 def signed(seat: Seat, name: str) -> str:
-    """A player with the sign of their pieces."""
+    """Return a player's name with the sign of their pieces."""
     return f"{SIGNS[seat]} **{name}**"
 
 
 def stake_words(stake: int) -> str:
-    """Such as `stake ×2`."""
+    """Return the stake in words, `stake ×2`."""
     return _("stake ×{stake}").format(stake=stake)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.screens.custom_ids import OpenPanel
-from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Style
+from bot.screens.screen import Block, Button, Buttons, Screen, Style
 from bot.screens.text import _, ngettext
-from cogs.blocks import last_row, listed, texts, without_messages
+from cogs.blocks import by_place, closing_row, name_list, no_messages_line, paragraphs, winner_line
+from cogs.story import before_and_now
 from cogs.wazabi.controls import controls
+from cogs.wazabi.scene import WazabiScene
 from cogs.wazabi.story import ending, last_turns, this_turn
 from cogs.wazabi.words import ACCENT, card_name, dice
 from engines.core import Outcome, Seat
@@ -16,24 +18,23 @@ from engines.wazabi.position import Direction, Phase
 from engines.wazabi.view import Shown, WazabiView
 
 
-def board(scene: Scene) -> Screen:
-    """What everybody at the table sees."""
+def board(scene: WazabiScene) -> Screen:
+    """Return what everybody at the table sees."""
     view = scene.view
-    assert isinstance(view, WazabiView)
     head = f"### {headline(view, scene.names)}\n**{_asked(view, scene.names)}**"
     if view.outcome is not None:
-        story = "\n".join(last_turns(scene))
-        return Screen((*texts(head, story, scores(scene)), last_row()), ACCENT)
+        return Screen((*paragraphs(head, "\n".join(last_turns(scene)), scores(scene)), closing_row()), ACCENT)
+    story = before_and_now(last_turns(scene), this_turn(scene))
     blocks = (
-        *texts(head, dice(view.rolled) if view.rolled else "", _story(scene)),
+        *paragraphs(head, dice(view.rolled) if view.rolled else "", story),
         *_controls(view, scene.names),
-        *texts(scores(scene), _table(scene)),
+        *paragraphs(scores(scene), _table(scene)),
     )
     return Screen(blocks, ACCENT)
 
 
 def headline(view: WazabiView, names: Sequence[str]) -> str:
-    """The game, whose turn it is, and how far it is: which of a tournament, or how few dice somebody still has."""
+    """Return whose turn it is and how far the game is: which of a tournament, or how few dice somebody still has."""
     if view.outcome is not None or view.turn is None:
         return _("Wazabi · the end")
     name = names[view.turn]
@@ -45,10 +46,9 @@ def headline(view: WazabiView, names: Sequence[str]) -> str:
     return text.format(name=name, count=fewest)
 
 
-def scores(scene: Scene) -> str:
-    """Everybody's dice, cards, skip cards and points; when it is over by place, with the reason."""
+def scores(scene: WazabiScene) -> str:
+    """Return everybody's dice, cards, skip cards and points; by place, with the reason, when it is over."""
     view = scene.view
-    assert isinstance(view, WazabiView)
     if view.outcome is not None:
         return _standings(view, view.outcome, scene.names)
     if view.direction is Direction.FORWARD:
@@ -60,11 +60,11 @@ def scores(scene: Scene) -> str:
 
 
 def _asked(view: WazabiView, names: Sequence[str]) -> str:
-    """What is asked, and of whom; in the end who won."""
+    """Return what is asked, and of whom; in the end who won."""
     if view.outcome is not None:
         return _winners(view, view.outcome, names)
     if view.phase is Phase.KEEP:
-        choosing = listed([names[seat] for seat in view.waiting])
+        choosing = name_list([names[seat] for seat in view.waiting])
         return _("{names}: choose in “My hand” what you keep").format(names=choosing)
     assert view.turn is not None
     text, count = _question(view, view.turn)
@@ -73,7 +73,7 @@ def _asked(view: WazabiView, names: Sequence[str]) -> str:
 
 
 def _question(view: WazabiView, turn: Seat) -> tuple[str, int]:
-    """What the player whose turn it is has to do, and the number in it."""
+    """Return what the player whose turn it is has to do, and the number in it."""
     match view.phase:
         case Phase.ROLL:
             count = view.players[turn].dice
@@ -94,15 +94,8 @@ def _question(view: WazabiView, turn: Seat) -> tuple[str, int]:
             return _("{name}, play a card, or nothing: press “My hand”"), 0
 
 
-def _story(scene: Scene) -> str:
-    """The last turns in a line each, this one in full."""
-    before = "\n-# ".join(last_turns(scene))
-    told = (_("-# Before: {story}").format(story=before) if before else "", this_turn(scene))
-    return "\n".join(part for part in told if part)
-
-
 def _line(view: WazabiView, name: str, player: Shown) -> str:
-    """What one player has; points only where there are several games."""
+    """Return what one player has; points only where there are several games."""
     parts = [_state(player)]
     if player.skips:
         parts.append(_("skip ×{count}").format(count=player.skips))
@@ -125,15 +118,14 @@ def _points(points: int) -> str:
     return ngettext("{count} point", "{count} points", points).format(count=points)
 
 
-def _table(scene: Scene) -> str:
-    """The piles, the teams, and who holds their cards behind the button alone."""
+def _table(scene: WazabiScene) -> str:
+    """Return the piles, the teams, and who holds their cards behind the button alone."""
     view = scene.view
-    assert isinstance(view, WazabiView)
     lines = [_piles(view)]
     if view.teams:
-        teams = (listed([scene.names[seat] for seat in team]) for team in view.teams)
+        teams = (name_list([scene.names[seat] for seat in team]) for team in view.teams)
         lines.append(_("-# Teams: {teams}").format(teams=" · ".join(teams)))
-    return "\n".join(filter(None, (*lines, without_messages(scene, (player.left for player in view.players)))))
+    return "\n".join(filter(None, (*lines, no_messages_line(scene, (player.left for player in view.players)))))
 
 
 def _piles(view: WazabiView) -> str:
@@ -144,21 +136,19 @@ def _piles(view: WazabiView) -> str:
 
 
 def _winners(view: WazabiView, outcome: Outcome, names: Sequence[str]) -> str:
-    winners = listed([names[seat] for seat in outcome.winners])
+    winners = name_list([names[seat] for seat in outcome.winners])
     if view.terms.games == 1:
         return ngettext("{names} wins", "{names} win", len(outcome.winners)).format(names=winners)
-    points = outcome.points[outcome.winners[0]]
     if len(outcome.winners) == 1:
-        text = ngettext("{names} wins with {count} point", "{names} wins with {count} points", points)
-    else:
-        text = ngettext("{names} win with {count} point each", "{names} win with {count} points each", points)
+        return winner_line(outcome, names)
+    points = outcome.points[outcome.winners[0]]
+    text = ngettext("{names} win with {count} point each", "{names} win with {count} points each", points)
     return text.format(names=winners, count=points)
 
 
 def _standings(view: WazabiView, outcome: Outcome, names: Sequence[str]) -> str:
-    """Everybody by place, and why it is over."""
-    places = sorted((place, seat) for seat, place in enumerate(outcome.places))
-    lines = [_place(view, place, names[seat], seat) for place, seat in places]
+    """Return everybody by place, and why it is over."""
+    lines = [_place(view, place, names[seat], seat) for place, seat in by_place(outcome)]
     return "\n".join((*lines, ending(outcome.reason)))
 
 
@@ -175,11 +165,11 @@ def _place(view: WazabiView, place: int, name: str, seat: Seat) -> str:
 
 
 def _controls(view: WazabiView, names: Sequence[str]) -> list[Block]:
-    """The answers, then the hand, which is prominent where the answer is in there, and the rules; in a row if short."""
+    """Return the answers, the hand, prominent where the answer is in there, and the rules; in one row if short."""
     rows = controls(view.choices, view, names)
     hand = Button(OpenPanel("hand"), _("My hand"), Style.SECONDARY if rows else Style.PRIMARY)
     match rows:
         case [Buttons((only,))]:
-            return [last_row(only, hand)]
+            return [closing_row(only, hand)]
         case _:
-            return [*rows, last_row(hand)]
+            return [*rows, closing_row(hand)]

@@ -8,10 +8,10 @@ from itertools import groupby
 from bot.screens.names import unescape_markdown
 from bot.screens.screen import Block, Button, Choice, Menu, Select, Style
 from bot.screens.text import _, ngettext
-from cogs.blocks import rows
+from cogs.blocks import button_rows
 from cogs.wazabi.words import card_name
-from engines.core import Action, Seat
-from engines.wazabi.actions import Draw, Give, Keep, Nothing, Page, Pick, Play, Roll, Side
+from engines.core import Seat
+from engines.wazabi.actions import Draw, Give, Keep, Nothing, Page, Pick, Play, Roll, Side, WazabiAction
 from engines.wazabi.cards import Card
 from engines.wazabi.view import WazabiView
 
@@ -19,8 +19,8 @@ SPREAD = 10
 """The most cards of a fan that are buttons; of more there is a menu."""
 
 
-def controls(actions: Sequence[Action], view: WazabiView, names: Sequence[str]) -> list[Block]:
-    """Buttons, then menus, then what comes last: to play nothing, and the way to further choices."""
+def controls(actions: Sequence[WazabiAction], view: WazabiView, names: Sequence[str]) -> list[Block]:
+    """Return buttons, then menus, then what comes last: to play nothing, and the way to further choices."""
     labels = tuple(map(unescape_markdown, names))
     buttons: list[Button] = []
     menus: list[Block] = []
@@ -45,10 +45,10 @@ def controls(actions: Sequence[Action], view: WazabiView, names: Sequence[str]) 
             menus.append(_targets(card, ways, view, labels))
         else:
             buttons += [_button(way, view, labels) for way in ways]
-    return [*rows(buttons), *menus, *rows(last)]
+    return [*button_rows(buttons), *menus, *button_rows(last)]
 
 
-def _button(action: Action, view: WazabiView, labels: Sequence[str]) -> Button:
+def _button(action: WazabiAction, view: WazabiView, labels: Sequence[str]) -> Button:
     match action:
         case Nothing() | Page():
             style = Style.SECONDARY
@@ -57,8 +57,8 @@ def _button(action: Action, view: WazabiView, labels: Sequence[str]) -> Button:
     return Button(action.text, _label(action, view, labels), style)
 
 
-def _label(action: Action, view: WazabiView, labels: Sequence[str]) -> str:
-    """What an answer is called on a button."""
+def _label(action: WazabiAction, view: WazabiView, labels: Sequence[str]) -> str:
+    """Return what an answer is called on a button."""
     match action:
         case Roll():
             dice = view.players[0 if view.turn is None else view.turn].dice
@@ -81,7 +81,7 @@ def _label(action: Action, view: WazabiView, labels: Sequence[str]) -> str:
             return card_name(card)
         case Nothing():
             return _("Play nothing")
-        case _:
+        case Page():
             return _("Further choices")
 
 
@@ -91,7 +91,7 @@ def _fan(picks: Sequence[Pick]) -> Block:
 
 
 def _targets(card: Card, ways: Sequence[Play], view: WazabiView, labels: Sequence[str]) -> Block:
-    """A card that is played on somebody: on whom, with what they have."""
+    """Return a menu of those on whom a card can be played, with what they have."""
     choices = tuple(
         Choice(way.text, labels[way.target], _holding(view, way.target)) for way in ways if way.target is not None
     )

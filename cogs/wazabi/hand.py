@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screens.screen import Block, Scene, Screen, Text
+from bot.screens.screen import Screen, Text
 from bot.screens.text import _, ngettext
+from cogs.blocks import paragraphs
 from cogs.wazabi.controls import controls
+from cogs.wazabi.scene import WazabiScene
 from cogs.wazabi.words import ACCENT, card_effect, card_names, dice, needs, times
 from engines.core import Outcome, Seat
 from engines.wazabi.cards import Card
@@ -18,10 +20,9 @@ from engines.wazabi.position import Phase
 from engines.wazabi.view import Held, Shown, WazabiView
 
 
-def hand_panel(scene: Scene) -> Screen:
-    """The cards of `scene.viewer`, with what they may choose."""
+def hand_panel(scene: WazabiScene) -> Screen:
+    """Return the cards of `scene.viewer`, with what they may choose."""
     view, seat = scene.view, scene.viewer
-    assert isinstance(view, WazabiView)
     assert seat is not None
     head = f"### {_title(view)}\n**{_asked(view, seat, scene)}**"
     if view.outcome is not None or not _inside(view.players[seat]):
@@ -31,8 +32,7 @@ def hand_panel(scene: Scene) -> Screen:
     kept = _("You keep: {cards}").format(cards=card_names(view.kept)) if view.kept else ""
     early = mine and view.phase is not Phase.PLAY and view.hand
     later = _("-# A card can be played after the roll, once all is drawn and given.") if early else ""
-    bodies = (head, rolled, _taken(view, seat, scene.names), kept, _cards(view), later)
-    blocks: list[Block] = [Text(body) for body in bodies if body]
+    blocks = paragraphs(head, rolled, _taken(view, seat, scene.names), kept, _cards(view), later)
     return Screen((*blocks, *controls(scene.legal, view, scene.names)), ACCENT)
 
 
@@ -42,8 +42,8 @@ def _title(view: WazabiView) -> str:
     return _("Wazabi · your hand, game {game} of {games}").format(game=view.game, games=view.terms.games)
 
 
-def _asked(view: WazabiView, seat: Seat, scene: Scene) -> str:
-    """What the reader is asked, or why nothing."""
+def _asked(view: WazabiView, seat: Seat, scene: WazabiScene) -> str:
+    """Return what the reader is asked, or why nothing."""
     me = view.players[seat]
     if view.outcome is not None:
         return _over(view, view.outcome, seat)
@@ -86,7 +86,7 @@ def _keeping(view: WazabiView, me: Shown) -> str:
 
 
 def _question(view: WazabiView, me: Shown) -> tuple[str, int]:
-    """What the reader has to do in their turn, and the number in it."""
+    """Return what the reader has to do in their turn, and the number in it."""
     match view.phase:
         case Phase.ROLL:
             return ngettext("Your turn: roll your last die", "Your turn: roll your {count} dice", me.dice), me.dice
@@ -105,7 +105,7 @@ def _question(view: WazabiView, me: Shown) -> tuple[str, int]:
 
 
 def _taken(view: WazabiView, seat: Seat, names: Sequence[str]) -> str:
-    """The cards that went unseen to or from the reader, by the other who knows."""
+    """Return the cards that went unseen to or from the reader, by who else knows them."""
     mine: dict[Seat, list[Card]] = {}
     lost: dict[Seat, list[Card]] = {}
     for taken in view.taken:
@@ -127,7 +127,7 @@ def _taken(view: WazabiView, seat: Seat, names: Sequence[str]) -> str:
 
 
 def _cards(view: WazabiView) -> str:
-    """A card in two lines: what it is called, what it needs and does, and what stands against it now."""
+    """Return the cards, each in two lines: its name and need, and what it does and what stands against it now."""
     if not view.hand:
         return _("You hold no cards.")
     return "\n".join(_card(held) for held in view.hand)
@@ -140,7 +140,7 @@ def _card(held: Held) -> str:
 
 
 def _blocked(blocked: Blocked | None) -> str:
-    """Why a card cannot be played in one's turn; outside it one line says so for all."""
+    """Say why a card cannot be played in its owner's turn; outside it one line says so for all."""
     match blocked:
         case Blocked.SYMBOLS:
             return _("**Not now:** too few Wazabi.")

@@ -8,7 +8,7 @@ from engines.wazabi.cards import Card
 
 
 def pitch() -> str:
-    """How the game is played, in three lines."""
+    """Say in three lines how the game is played."""
     lines = (
         _("Roll all your dice, draw cards, and push dice onto others."),
         _("The Wazabi you roll pay for one card a turn."),
@@ -18,7 +18,7 @@ def pitch() -> str:
 
 
 def pages() -> tuple[str, ...]:
-    """All rules, in the order in which a newcomer needs them."""
+    """Return all rules, in the order in which a newcomer needs them."""
     parts = (_overview(), _turn(), _cards(), _readings(), _drawing(), _ending(), _variants())
     return tuple("\n\n".join(part) for part in parts)
 

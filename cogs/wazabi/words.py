@@ -14,18 +14,18 @@ ACCENT = 0x4F8A3C
 
 
 def dice(faces: Sequence[Face]) -> str:
-    """What was rolled, in a heading: such as `Rolled 3 Wazabi · 1 Draw`."""
+    """Return what was rolled, for a heading: `Rolled 3 Wazabi · 1 Draw`."""
     kinds = (f"{count} {face_name(face)}" for face in Face if (count := faces.count(face)))
     return _("### Rolled {dice}").format(dice=" · ".join(kinds))
 
 
 def counted(faces: Sequence[Face]) -> str:
-    """What was rolled, in a sentence: such as `3 Wazabi, 1 Draw`."""
+    """Return what was rolled, for a sentence: `3 Wazabi, 1 Draw`."""
     return ", ".join(f"{count} {face_name(face)}" for face in Face if (count := faces.count(face)))
 
 
 def face_name(face: Face) -> str:
-    """The symbol in a word."""
+    """Return the symbol in a word."""
     match face:
         case Face.WAZABI:
             return _("Wazabi")
@@ -36,7 +36,7 @@ def face_name(face: Face) -> str:
 
 
 def card_name(card: Card) -> str:
-    """The card as a button says it."""
+    """Return the card as a button says it."""
     match card:
         case Card.DISCARD1:
             return _("Discard 1 die")
@@ -61,7 +61,7 @@ def card_name(card: Card) -> str:
 
 
 def card_effect(card: Card) -> str:
-    """What the card does, in a short sentence."""
+    """Say in a short sentence what the card does."""
     match card:
         case Card.DISCARD1:
             return _("One of your dice leaves the game.")
@@ -86,25 +86,25 @@ def card_effect(card: Card) -> str:
 
 
 def needs(card: Card) -> str:
-    """How many Wazabi the card asks for."""
+    """Say how many Wazabi the card asks for."""
     if not card.needs:
         return _("needs no Wazabi")
     return ngettext("needs {count} Wazabi", "needs {count} Wazabi", card.needs).format(count=card.needs)
 
 
 def card_names(cards: Iterable[Card]) -> str:
-    """Cards in words, equal ones together: such as `Skip a turn ×2, Draw 3 cards`."""
+    """Return cards in words, equal ones together: `Skip a turn ×2, Draw 3 cards`."""
     counts = Counter(cards)
     return ", ".join(times(card, counts[card]) for card in in_order(counts))
 
 
 def times(card: Card, count: int) -> str:
-    """A card and how many of it, unless it is one."""
+    """Return a card and how many of it, unless it is one."""
     return card_name(card) if count == 1 else _("{card} ×{count}").format(card=card_name(card), count=count)
 
 
 def to_side(side: Side) -> str:
-    """Which way dice are passed."""
+    """Return the way that dice are passed."""
     match side:
         case Side.LEFT:
             return _("to the left")

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from random import Random
+from typing import cast
 
 from bot.screens.custom_ids import write_answer
 from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
-from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.presenter import PRESENTER
+from cogs.naasii.scene import NaasiiScene
 from engines.core import Event, Outcome, Seat
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.actions import Ability, Back, Buy, Fill, Give, Mark, NaasiiAction, Roll, Score
-from engines.naasii.events import CrowTook, Locked, Lucky, Rolled, Scored, TurnBegan
+from engines.naasii.events import CrowTook, Locked, Lucky, NaasiiEvent, Rolled, Scored, TurnBegan
 from engines.naasii.sheet import BOXES
 from engines.naasii.view import Die, NaasiiView, Phase, Sheet, Where
 
@@ -25,8 +27,8 @@ ESCAPED = ("\\*" * 20,) * 5
 SYSTEM_BUTTONS = {"/panel:sheet", "/rules:0"}
 
 
-def present(scene: Scene) -> Screen:
-    return NaasiiPresenter().present(scene)
+def present(scene: NaasiiScene) -> Screen:
+    return PRESENTER.present(scene)
 
 
 def bodies(screen: Screen) -> list[str]:
@@ -59,7 +61,7 @@ def components(blocks: tuple[Block, ...]) -> int:
     return 1 + len(blocks) + sum(inside)
 
 
-def scene(state: Naasii, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> Scene:
+def scene(state: Naasii, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> NaasiiScene:
     names = NAMES[: len(state.players)]
     return Scene(
         view=state.view(viewer),
@@ -67,12 +69,12 @@ def scene(state: Naasii, story: tuple[Event, ...] = (), viewer: Seat | None = No
         legal=() if viewer is None else tuple(state.legal(viewer)),
         names=names,
         computers=(False,) * len(names),
-        story=story,
+        story=cast("tuple[NaasiiEvent, ...]", story),
         panel="" if viewer is None else "sheet",
     )
 
 
-def played(seats: int, seed: int, abilities: bool = True) -> Iterator[Scene]:
+def played(seats: int, seed: int, abilities: bool = True) -> Iterator[NaasiiScene]:
     """The public scenes of a game at random, and between them what the one to act sees in private."""
     rng = Random(seed)
     state = Naasii.start(seats, NaasiiOptions(abilities=abilities), rng).state
@@ -91,25 +93,25 @@ def played(seats: int, seed: int, abilities: bool = True) -> Iterator[Scene]:
 
 
 @cache
-def scenes() -> tuple[Scene, ...]:
+def scenes() -> tuple[NaasiiScene, ...]:
     """Thousands of scenes, of every phase; with the seed 23 somebody may evade a bust with nothing left."""
     games = [(seats, seed) for seed in range(3) for seats in Naasii.seats] + [(5, 23)]
     return tuple(chain.from_iterable(played(seats, seed) for seats, seed in games))
 
 
-def phase(scene: Scene) -> Phase:
+def phase(scene: NaasiiScene) -> Phase:
     assert isinstance(scene.view, NaasiiView)
     return scene.view.phase
 
 
 @cache
-def one_of_each_phase() -> tuple[Scene, ...]:
+def one_of_each_phase() -> tuple[NaasiiScene, ...]:
     """A public scene of each phase, and a private one."""
     found = {(phase(scene), scene.viewer is None): scene for scene in scenes()}
     return tuple(found.values())
 
 
-def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED) -> Scene:
+def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED) -> NaasiiScene:
     """Five players, the longest names, nine dice, every ability, and a long story."""
     buys = (Ability.ADJUST, Ability.REROLL, Ability.FLIP, Ability.PAIR, Ability.SELL)
     choices: tuple[NaasiiAction, ...] = ()
@@ -120,7 +122,12 @@ def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED) -> Scene:
     elif phase is Phase.CROW:
         choices = tuple(Give(rolled, 3 - rolled) for rolled in range(4))
     lucky = tuple(Lucky(seat, 9) for seat in range(1, 5))
-    roll = (Locked((12,) * 3), Rolled(2, (12,) * 7, (12, 11, 10)), *lucky, *(CrowTook(face, 3) for face in (9, 10, 11)))
+    roll: tuple[NaasiiEvent, ...] = (
+        Locked((12,) * 3),
+        Rolled(2, (12,) * 7, (12, 11, 10)),
+        *lucky,
+        *(CrowTook(face, 3) for face in (9, 10, 11)),
+    )
     over = phase is Phase.OVER
     view = NaasiiView(
         viewer=None,

@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from random import Random
+from typing import cast
 
 from msgspec.structs import replace
 
 from bot.screens.screen import Scene, Screen
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import PRESENTER
+from cogs.nessie.scene import NessieScene
 from engines.core import Event, Outcome, Seat
 from engines.nessie import Hands, Nessie, NessieOptions, NessieView
 from engines.nessie.actions import Done, NessieAction, Reveal, Stick, Take
 from engines.nessie.cards import CARDS, Card, Part, Treasure
-from engines.nessie.events import Completed, Discarded, GaveUp, Revealed, Took, TurnBegan
+from engines.nessie.events import Completed, Discarded, GaveUp, NessieEvent, Revealed, Took, TurnBegan
 from engines.nessie.view import Holding, Phase
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Flo")
@@ -28,11 +30,11 @@ ROW: tuple[Card, ...] = (*Part, *5 * (Treasure.ONE,), *Part)
 """The longest row that sinks nobody."""
 
 
-def present(scene: Scene) -> Screen:
-    return NessiePresenter().present(scene)
+def present(scene: NessieScene) -> Screen:
+    return PRESENTER.present(scene)
 
 
-def view_of(scene: Scene) -> NessieView:
+def view_of(scene: NessieScene) -> NessieView:
     assert isinstance(scene.view, NessieView)
     return scene.view
 
@@ -43,7 +45,7 @@ def scene(
     story: tuple[Event, ...] = (),
     computers: tuple[Seat, ...] = (),
     closed: tuple[Seat, ...] = (),
-) -> Scene:
+) -> NessieScene:
     seats = range(len(state.players))
     return Scene(
         view=state.view(viewer),
@@ -51,7 +53,7 @@ def scene(
         legal=() if viewer is None else tuple(state.legal(viewer)),
         names=NAMES[: len(seats)],
         computers=tuple(seat in computers for seat in seats),
-        story=story,
+        story=cast("tuple[NessieEvent, ...]", story),
         closed=tuple(seat in closed for seat in seats),
         panel="" if viewer is None else "hand",
     )
@@ -94,7 +96,7 @@ def moments() -> tuple[tuple[Nessie, tuple[Event, ...]], ...]:
     return tuple(chain.from_iterable(played(*game) for game in games))
 
 
-def scenes_of(state: Nessie, story: tuple[Event, ...]) -> tuple[Scene, ...]:
+def scenes_of(state: Nessie, story: tuple[Event, ...]) -> tuple[NessieScene, ...]:
     """The public scene, and each player's own."""
     closed = (1,)
     return tuple(
@@ -103,17 +105,17 @@ def scenes_of(state: Nessie, story: tuple[Event, ...]) -> tuple[Scene, ...]:
 
 
 @cache
-def boards() -> tuple[Scene, ...]:
+def boards() -> tuple[NessieScene, ...]:
     return tuple(scenes_of(*moment)[0] for moment in moments())
 
 
 @cache
-def panels() -> tuple[Scene, ...]:
+def panels() -> tuple[NessieScene, ...]:
     return tuple(chain.from_iterable(scenes_of(*moment)[1:] for moment in moments()))
 
 
 @cache
-def one_of_each_phase() -> tuple[Scene, ...]:
+def one_of_each_phase() -> tuple[NessieScene, ...]:
     """A board of each phase with each kind of hands, and for each a panel of somebody to act and of somebody not."""
     found = {
         (view_of(each).phase, view_of(each).hands, each.viewer is None, bool(each.legal)): each
@@ -122,7 +124,7 @@ def one_of_each_phase() -> tuple[Scene, ...]:
     return tuple(found.values())
 
 
-def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED, hands: Hands = Hands.OPEN) -> Scene:
+def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED, hands: Hands = Hands.OPEN) -> NessieScene:
     """Six players, the longest names, row and story, all cards on the table, and nobody's direct messages open."""
     choices: dict[Phase, tuple[NessieAction, ...]] = {Phase.PUSH: (Reveal(), Stick()), Phase.TAKE: (Take(), Done())}
     over = phase is Phase.OVER
@@ -142,7 +144,10 @@ def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED, hands: Hands = Hands
         players=(holding,) * 6,
         outcome=Outcome((1,) * 6, (22,) * 6, "completed") if over else None,
     )
-    turn = (*(Revealed(0, card) for card in ROW), *(Discarded(0, Part.A), GaveUp(0, Treasure.ONE), Took(0, Part.F)) * 9)
+    turn: tuple[NessieEvent, ...] = (
+        *(Revealed(0, card) for card in ROW),
+        *(Discarded(0, Part.A), GaveUp(0, Treasure.ONE), Took(0, Part.F)) * 9,
+    )
     begun = chain.from_iterable((TurnBegan(seat, 0), *turn) for seat in range(1, 6))
     story = (*begun, TurnBegan(0, 17), *turn, *([Completed(0)] * over))
     return Scene(view, None, (), names, (True,) * 6, story, (True,) * 6)

@@ -9,7 +9,8 @@ import pytest
 from wcwidth import wcswidth
 
 from bot.screens.custom_ids import ShowRules
-from bot.screens.screen import Buttons, Scene, Select, Style, Text
+from bot.screens.screen import Buttons, Select, Style, Text
+from cogs.naasii.scene import NaasiiScene
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.view import NaasiiView, Phase
 from tests.cogs.naasii_scenes import (
@@ -31,7 +32,7 @@ from tests.cogs.naasii_scenes import (
 PUBLIC = [each for each in one_of_each_phase() if each.viewer is None]
 
 
-def view_of(scene: Scene) -> NaasiiView:
+def view_of(scene: NaasiiScene) -> NaasiiView:
     assert isinstance(scene.view, NaasiiView)
     return scene.view
 
@@ -58,14 +59,14 @@ def test_a_disabled_button_holds_the_place_of_an_answer_that_is_not_possible_yet
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=lambda each: phase(each).value)
-def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: Scene) -> None:
+def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: NaasiiScene) -> None:
     first, second = bodies(present(each))[0].split("\n")
     assert first.startswith("### Naasii · ")
     assert re.fullmatch(r"\*\*[^*]+\*\*", second)
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=lambda each: phase(each).value)
-def test_the_second_line_names_who_is_asked(each: Scene) -> None:
+def test_the_second_line_names_who_is_asked(each: NaasiiScene) -> None:
     view = view_of(each)
     if view.turn is not None:
         assert f"**{each.names[view.turn]}, " in bodies(present(each))[0]
@@ -79,7 +80,7 @@ def test_a_crow_s_12_asks_for_no_white_12_where_there_are_not_enough() -> None:
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=lambda each: phase(each).value)
-def test_the_system_buttons_end_the_controls(each: Scene) -> None:
+def test_the_system_buttons_end_the_controls(each: NaasiiScene) -> None:
     rows = [block for block in present(each).blocks if isinstance(block, Buttons | Select)]
     assert isinstance(rows[-1], Buttons)
     assert rows[-1].buttons[-1].answer == ShowRules(0)
@@ -167,7 +168,7 @@ def test_every_screen_of_a_game_is_within_discord_s_limits() -> None:
         hold_to_limits(each)
 
 
-def hold_to_limits(scene: Scene) -> None:
+def hold_to_limits(scene: NaasiiScene) -> None:
     screen = present(scene)
     assert components(screen.blocks) <= 40
     assert sum(map(len, bodies(screen))) <= 4000

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bot.screens.screen import Scene
-from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.presenter import PRESENTER
+from cogs.naasii.scene import NaasiiScene
 from cogs.naasii.story import earlier, tell, this_roll, turns_before
 from engines.core import Event
 from engines.naasii.actions import Ability
@@ -36,7 +36,7 @@ from engines.naasii.view import Phase
 from tests.cogs.naasii_scenes import ESCAPED, fullest
 
 NAMES = ("Ana", "Ben", "Cleo")
-SENTENCES: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[NaasiiEvent, str]] = [
     (SheetDone(0), "Ana has finished choosing."),
     (SheetsShown((7, 3, 11), ((), (), ())), "Everyone has chosen."),
     (FirstPlayer(1, drawn=True), "Ben was drawn to go first."),
@@ -70,12 +70,12 @@ SENTENCES: list[tuple[Event, str]] = [
 ]
 
 
-def told(*story: Event, phase: Phase = Phase.LOCK) -> Scene:
+def told(*story: Event, phase: Phase = Phase.LOCK) -> NaasiiScene:
     return replace(fullest(phase), names=NAMES + NAMES[:2], story=story)
 
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
-def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
+def test_an_event_is_told_in_a_sentence(event: NaasiiEvent, sentence: str) -> None:
     assert tell(event, NAMES, (7, 3, 11)) == sentence
 
 
@@ -124,7 +124,7 @@ def test_the_last_turn_is_told_in_one_line() -> None:
         TurnBegan(1, 2), Rolled(1, (1, 2, 3), ()),
     )  # fmt: skip
     assert turns_before(scene) == ["Ana busted on the crow's ⓬: +3 Nizi. Ana crossed off Set of 1."]
-    assert NaasiiPresenter().recap(scene) == f"Naasii, round 2: {turns_before(scene)[0]}"
+    assert PRESENTER.recap(scene) == f"Naasii, round 2: {turns_before(scene)[0]}"
 
 
 def test_turns_that_computers_played_at_once_are_all_told_after_the_latest_of_a_person() -> None:
@@ -139,17 +139,17 @@ def test_turns_that_computers_played_at_once_are_all_told_after_the_latest_of_a_
         "Cleo scored 3 in Set of 3.",
         "Ana scored 3 in Set of 4.",
     ]
-    assert NaasiiPresenter().recap(scene).startswith("Naasii, round 2: Ben scored 3 in Set of 2. Cleo scored")
+    assert PRESENTER.recap(scene).startswith("Naasii, round 2: Ben scored 3 in Set of 2. Cleo scored")
 
 
 def test_before_the_first_turn_the_start_is_told() -> None:
     begun = (SheetDone(0), SheetDone(1), SheetsShown((7, 3), ((), ())), FirstPlayer(1, drawn=True))
     assert turns_before(told(*begun, TurnBegan(1, 1))) == ["Everyone has chosen. Ben was drawn to go first."]
-    assert NaasiiPresenter().recap(told(*begun, TurnBegan(1, 1))).startswith("Naasii: Everyone")
+    assert PRESENTER.recap(told(*begun, TurnBegan(1, 1))).startswith("Naasii: Everyone")
 
 
 def test_a_lobby_that_is_folded_says_with_whom_the_game_has_begun() -> None:
-    assert NaasiiPresenter().recap(told(phase=Phase.SHEETS)) == "Naasii has begun: Ana, Ben, Cleo, Ana, Ben"
+    assert PRESENTER.recap(told(phase=Phase.SHEETS)) == "Naasii has begun: Ana, Ben, Cleo, Ana, Ben"
 
 
 def test_when_the_game_is_over_its_last_turn_is_told() -> None:

@@ -8,8 +8,7 @@ import re
 import pytest
 
 import bot.screens.text
-from bot.screens.screen import Presenter
-from cogs.naasii.screen import NaasiiPresenter
+from cogs.naasii.presenter import PRESENTER
 from engines.naasii import Naasii, NaasiiOptions
 from tests.cogs.naasii_scenes import one_of_each_phase, present, scenes, words
 
@@ -29,9 +28,6 @@ def outside(text: str) -> str:
     while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
         text = inner
     return "".join(character for character in text if character.isalpha())
-
-
-PRESENTER: Presenter = NaasiiPresenter()
 
 
 def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:

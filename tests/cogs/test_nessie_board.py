@@ -11,7 +11,8 @@ from wcwidth import wcswidth
 
 from bot.chat.components import render
 from bot.screens.custom_ids import ShowRules
-from bot.screens.screen import Buttons, Scene, Style, Text
+from bot.screens.screen import Buttons, Style, Text
+from cogs.nessie.scene import NessieScene
 from engines.nessie import Hands
 from engines.nessie.view import Phase
 from tests.cogs.naasii_scenes import bodies, buttons, components, pressable, words
@@ -30,7 +31,7 @@ from tests.rules.nessie.table import play, table
 PUBLIC = [each for each in one_of_each_phase() if each.viewer is None]
 
 
-def name(scene: Scene) -> str:
+def name(scene: NessieScene) -> str:
     return f"{view_of(scene).phase.value}-{view_of(scene).hands.value}"
 
 
@@ -57,14 +58,14 @@ def test_no_board_offers_to_give_a_treasure_up() -> None:
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=name)
-def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: Scene) -> None:
+def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: NessieScene) -> None:
     first, second = bodies(present(each))[0].split("\n")
     assert first.startswith("### Nessie · ")
     assert re.fullmatch(r"\*\*[^*]+\*\*", second)
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=name)
-def test_whose_turn_it_is_stands_in_the_first_line_and_who_is_asked_in_the_second(each: Scene) -> None:
+def test_whose_turn_it_is_stands_in_the_first_line_and_who_is_asked_in_the_second(each: NessieScene) -> None:
     turn = view_of(each).turn
     if turn is not None:
         first, second = bodies(present(each))[0].split("\n")
@@ -73,7 +74,7 @@ def test_whose_turn_it_is_stands_in_the_first_line_and_who_is_asked_in_the_secon
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=name)
-def test_one_button_is_prominent_and_the_system_buttons_end_the_row(each: Scene) -> None:
+def test_one_button_is_prominent_and_the_system_buttons_end_the_row(each: NessieScene) -> None:
     (row,) = [block for block in present(each).blocks if isinstance(block, Buttons)]
     prominent = [button for button in row.buttons if button.style is Style.PRIMARY]
     assert prominent == list(row.buttons[: view_of(each).phase is not Phase.OVER])
@@ -176,7 +177,7 @@ def test_every_board_of_a_game_is_within_discord_s_limits() -> None:
         hold_to_limits(each)
 
 
-def hold_to_limits(scene: Scene) -> None:
+def hold_to_limits(scene: NessieScene) -> None:
     screen = present(scene)
     render(screen, 1, 1)
     assert components(screen.blocks) <= 40

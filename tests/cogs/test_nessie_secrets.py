@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from bot.screens.screen import Scene, Screen
-from cogs.nessie.screen import NessiePresenter
+from bot.screens.screen import Screen
+from cogs.nessie.presenter import PRESENTER
+from cogs.nessie.scene import NessieScene
 from engines.core import Event, Seat
 from engines.nessie import Hands, Nessie
 from engines.nessie.cards import Part
@@ -17,7 +18,6 @@ from tests.cogs.naasii_scenes import bodies, words
 from tests.cogs.nessie_scenes import played, scene, twin_of
 from tests.cogs.nessie_signs import announced, found, sign
 
-PRESENTER = NessiePresenter()
 GAMES = [(seats, seed) for seats in Nessie.seats for seed in range(100, 104)]
 
 
@@ -28,7 +28,7 @@ def moments(seats: int, seed: int) -> Iterator[tuple[Nessie, tuple[Event, ...]]]
             yield state, story
 
 
-def all_that_is_public(shown: Scene) -> tuple[Screen, str, str]:
+def all_that_is_public(shown: NessieScene) -> tuple[Screen, str, str]:
     return PRESENTER.present(shown), PRESENTER.recap(shown), PRESENTER.scores(shown)
 
 

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bot.screens.screen import Scene
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import PRESENTER
+from cogs.nessie.scene import NessieScene
 from cogs.nessie.story import LONGEST, last_turns, tell, this_turn
 from engines.core import Event
 from engines.nessie.cards import Part, Treasure, parts_of, treasures_of
@@ -34,7 +34,7 @@ from tests.cogs.nessie_scenes import fullest, present, scene
 from tests.rules.nessie.table import cards, play, table
 
 NAMES = ("Ana", "Ben", "Cleo")
-SENTENCES: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[NessieEvent, str]] = [
     (FirstPlayer(1, drawn=True), "Ben was drawn to go first."),
     (FirstPlayer(1, drawn=False), "Ben goes first."),
     (TurnBegan(2, 3), "Cleo's turn, 3 cards in the row."),
@@ -58,12 +58,12 @@ SENTENCES: list[tuple[Event, str]] = [
 ]
 
 
-def told(*story: Event, computers: tuple[int, ...] = (), state: str = "*- / - / - | -") -> Scene:
+def told(*story: Event, computers: tuple[int, ...] = (), state: str = "*- / - / - | -") -> NessieScene:
     return scene(table(state), story=story, computers=computers)
 
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
-def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
+def test_an_event_is_told_in_a_sentence(event: NessieEvent, sentence: str) -> None:
     assert tell(event, NAMES) == sentence
 
 
@@ -85,8 +85,8 @@ def test_this_turn_is_told_with_equal_steps_together_and_without_what_lies_in_th
 def test_the_last_turn_is_told_by_what_it_came_to() -> None:
     story = (TurnBegan(0, 0), Revealed(0, Part.B), Revealed(0, Part.C), Stuck(0), Took(0, Part.C), TurnBegan(1, 1))
     assert last_turns(told(*story)) == ["Ana took **C**."]
-    assert NessiePresenter().recap(told(*story)) == "Nessie, most parts 0 of 6: Ana took **C**."
-    assert "4 of 6" in NessiePresenter().recap(told(*story, state="*ABCD / A / - | -"))
+    assert PRESENTER.recap(told(*story)) == "Nessie, most parts 0 of 6: Ana took **C**."
+    assert "4 of 6" in PRESENTER.recap(told(*story, state="*ABCD / A / - | -"))
 
 
 def test_who_stuck_and_left_all_in_the_row_took_nothing() -> None:
@@ -127,7 +127,7 @@ def test_when_the_game_is_over_its_last_turn_is_told_and_stands_in_no_other_plac
     shown = scene(step.state, story=(TurnBegan(0, 1), Stuck(0), *step.events))
     assert last_turns(shown) == ["Ana took **A**. Ana completed Nessie!"]
     assert this_turn(shown) == ""
-    assert NessiePresenter().recap(shown) == f"Nessie, the end: {last_turns(shown)[0]}"
+    assert PRESENTER.recap(shown) == f"Nessie, the end: {last_turns(shown)[0]}"
 
 
 def test_a_story_that_begins_in_the_middle_of_a_turn_is_told_from_there() -> None:

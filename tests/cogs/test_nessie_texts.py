@@ -7,10 +7,8 @@ import re
 import pytest
 
 import bot.screens.text
-from bot.screens.screen import Presenter
-from cogs.nessie.screen import NessiePresenter
+from cogs.nessie.presenter import PRESENTER
 from cogs.nessie.story import tell
-from engines.core import Options
 from engines.nessie import Hands, Nessie, NessieOptions
 from engines.nessie.cards import Part
 from engines.nessie.events import Cause, Sank
@@ -18,8 +16,6 @@ from tests.cogs.naasii_scenes import words
 from tests.cogs.nessie_scenes import boards, one_of_each_phase, panels, present
 from tests.cogs.test_naasii_texts import Bracketed, outside
 from tests.cogs.test_nessie_story import NAMES, SENTENCES
-
-PRESENTER: Presenter = NessiePresenter()
 
 
 def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,8 +71,7 @@ def test_the_pitch_is_three_short_lines() -> None:
 
 
 def test_options_and_refusals_are_in_words() -> None:
-    options: Options = NessieOptions()
-    assert PRESENTER.options(options) == "Hands: hidden"
+    assert PRESENTER.options(NessieOptions()) == "Hands: hidden"
     assert PRESENTER.options(NessieOptions(hands=Hands.OPEN)) == "Hands: open"
     assert PRESENTER.refuse("seats", {"least": 2, "most": 6}) == "Nessie needs 2 to 6 players."
     assert PRESENTER.refuse("first", {"seats": 3}) == "Who goes first must be one of the 3 players."

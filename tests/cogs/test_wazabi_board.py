@@ -10,7 +10,8 @@ from wcwidth import wcswidth
 
 from bot.screens.custom_ids import OpenPanel, ShowRules, write_answer
 from bot.screens.names import escape_markdown, unescape_markdown
-from bot.screens.screen import Buttons, Scene, Select, Style, Text
+from bot.screens.screen import Buttons, Select, Style, Text
+from cogs.wazabi.scene import WazabiScene
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
 from tests.cogs.wazabi_scenes import (
@@ -36,7 +37,7 @@ PUBLIC = [each for each in one_of_each() if each.viewer is None]
 IN_PLAY = [each for each in PUBLIC if phase(each) is not Phase.OVER]
 
 
-def named(each: Scene) -> str:
+def named(each: WazabiScene) -> str:
     return phase(each).value
 
 
@@ -58,7 +59,7 @@ def test_a_board_offers_exactly_the_answers_that_are_in_view_and_what_the_system
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=named)
-def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: Scene) -> None:
+def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: WazabiScene) -> None:
     first, second = bodies(present(each))[0].split("\n")
     assert first.startswith("### Wazabi · ")
     assert re.fullmatch(r"\*\*[^*]+\*\*", second)
@@ -73,7 +74,7 @@ def test_the_second_line_names_whom_the_table_waits_for() -> None:
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=named)
-def test_the_system_buttons_end_the_controls(each: Scene) -> None:
+def test_the_system_buttons_end_the_controls(each: WazabiScene) -> None:
     rows = [block for block in present(each).blocks if isinstance(block, Buttons | Select)]
     assert isinstance(rows[-1], Buttons)
     assert rows[-1].buttons[-1].answer == ShowRules(0)
@@ -222,7 +223,7 @@ def test_every_screen_of_a_game_is_within_discord_s_limits() -> None:
         hold_to_limits(each)
 
 
-def hold_to_limits(scene: Scene) -> None:
+def hold_to_limits(scene: WazabiScene) -> None:
     screen = present(scene)
     assert components(screen.blocks) <= 40
     # A line that calls somebody is added by the house.

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.screens.screen import Scene, Select
+from bot.screens.screen import Select
+from cogs.wazabi.scene import WazabiScene
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.cards import Card
 from engines.wazabi.choices import Blocked
@@ -165,7 +166,7 @@ def test_when_the_game_is_over_the_hand_says_so_and_has_no_controls() -> None:
         assert len(screen.blocks) == 1
 
 
-def concern(each: Scene) -> tuple[object, ...]:
+def concern(each: WazabiScene) -> tuple[object, ...]:
     """What a hand's owner is concerned by: their cards, what they are asked, what only they know, how they stand."""
     view, seat = view_of(each), each.viewer
     assert seat is not None

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.screens.screen import Screen
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import PRESENTER
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi
 from engines.wazabi.cards import Card
@@ -25,7 +25,7 @@ def viewers(state: Wazabi) -> tuple[Seat | None, ...]:
 def seen(state: Wazabi, story: tuple[Event, ...], viewer: Seat | None) -> tuple[Screen | str, ...]:
     """All that somebody can have before them: the board, what is left of it, the scores, and their own hand."""
     public = scene(state, story)
-    open_to_all = present(public), WazabiPresenter().recap(public), WazabiPresenter().scores(public)
+    open_to_all = present(public), PRESENTER.recap(public), PRESENTER.scores(public)
     return open_to_all if viewer is None else (*open_to_all, present(scene(state, story, viewer)))
 
 

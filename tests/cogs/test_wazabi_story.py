@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bot.screens.screen import Scene
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import PRESENTER
+from cogs.wazabi.scene import WazabiScene
 from cogs.wazabi.story import LONGEST, last_turns, tell, this_turn
 from engines.core import Event
 from engines.wazabi import WazabiOptions
@@ -46,7 +46,7 @@ from tests.rules.wazabi.table import act, after, at
 
 NAMES = ("Ana", "Ben", "Cleo")
 W, D, G = Face
-SENTENCES: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[WazabiEvent, str]] = [
     (GameBegan(2), "Game 2: the cards are dealt."),
     (StartRolled((0, 2), ((W, D, W), (G, G, W))), "Rolled for the start (Wazabi faces) – Ana: 2, Cleo: 1."),
     (FirstPlayer(1, rolled=True), "Ben rolled the most and goes first."),
@@ -86,7 +86,7 @@ SENTENCES: list[tuple[Event, str]] = [
 ]
 
 
-def story_of(*story: Event, phase: Phase = Phase.ROLL, games: int = 1) -> Scene:
+def story_of(*story: Event, phase: Phase = Phase.ROLL, games: int = 1) -> WazabiScene:
     full = fullest(phase)
     view = replace(view_of(full), terms=WazabiOptions(games=games), game=2 if games > 1 else 1)
     return replace(full, view=view, names=NAMES + NAMES, story=story)
@@ -98,7 +98,7 @@ CAME_TO = "Ana played **Discard 1 die**."
 
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
-def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
+def test_an_event_is_told_in_a_sentence(event: WazabiEvent, sentence: str) -> None:
     assert tell(event, NAMES) == sentence
 
 
@@ -119,7 +119,7 @@ def test_this_turn_is_told_without_the_roll_that_lies_on_the_board() -> None:
 def test_the_last_turn_is_told_in_one_line() -> None:
     told = story_of(*TURN, Skipped(1), TurnBegan(2), Rolled(2, (W,)))
     assert last_turns(told) == [f"{CAME_TO} Ben missed a turn; one skip card is used up."]
-    assert WazabiPresenter().recap(told) == f"Wazabi: {TOLD} Ben missed a turn; one skip card is used up."
+    assert PRESENTER.recap(told) == f"Wazabi: {TOLD} Ben missed a turn; one skip card is used up."
 
 
 @pytest.mark.parametrize(
@@ -149,12 +149,12 @@ def test_before_the_first_turn_the_start_is_told() -> None:
     begun = (GameBegan(1), StartRolled((0, 1), ((W, W), (W, D))), FirstPlayer(0, rolled=True), TurnBegan(0))
     assert last_turns(story_of(*begun)) == ["Ana rolled the most and goes first."]
     told = "Rolled for the start (Wazabi faces) – Ana: 2, Ben: 1. Ana rolled the most and goes first."
-    assert WazabiPresenter().recap(story_of(*begun)) == f"Wazabi: {told}"
+    assert PRESENTER.recap(story_of(*begun)) == f"Wazabi: {told}"
 
 
 def test_a_roll_between_those_who_were_level_is_told_as_one() -> None:
     rolls = (StartRolled((0, 1, 2), ((W,), (W,), (G,))), StartRolled((0, 1), ((W,), (D,))))
-    assert WazabiPresenter().recap(story_of(*rolls, FirstPlayer(0, rolled=True), TurnBegan(0))) == (
+    assert PRESENTER.recap(story_of(*rolls, FirstPlayer(0, rolled=True), TurnBegan(0))) == (
         "Wazabi: Rolled for the start (Wazabi faces) – Ana: 1, Ben: 1, Cleo: 0. "
         "Those who were level rolled again – Ana: 1, Ben: 0. Ana rolled the most and goes first."
     )
@@ -167,7 +167,7 @@ def test_the_turns_of_computers_are_told_back_to_the_last_of_a_person_in_a_line_
     two = replace(story_of(*turns), computers=(False, True, True) * 2)
     assert last_turns(two) == [CAME_TO, "Ben played no card.", last]
     assert f"-# Before: {CAME_TO}\n-# Ben played no card.\n-# {last}" in bodies(present(two))
-    assert WazabiPresenter().recap(two) == f"Wazabi: {TOLD} Ben played no card. {last}"
+    assert PRESENTER.recap(two) == f"Wazabi: {TOLD} Ben played no card. {last}"
 
 
 def test_of_computers_alone_a_round_is_told() -> None:
@@ -183,14 +183,14 @@ def test_in_a_tournament_the_end_of_a_game_and_the_deal_of_the_next_are_told() -
         "Ana has no dice left. Game 1 was won by Ana, for 5 points. Game 2: the cards are dealt. "
         "Ben rolled the most and goes first."
     )
-    assert WazabiPresenter().recap(told).startswith("Wazabi, game 1: Ana rolled")
+    assert PRESENTER.recap(told).startswith("Wazabi, game 1: Ana rolled")
 
 
 def test_while_others_choose_the_turn_under_way_is_the_latest() -> None:
     state = at("4 down2", "2 skip draw3 pass", "2", rolled="WWWW")
     step = act(state, "play:down2")
     told = scene(step.state, (TurnBegan(0), Rolled(0, (W,) * 4), *step.events))
-    assert WazabiPresenter().recap(told) == "Wazabi: Ana rolled 4 Wazabi. Ana played **Others down to 2**."
+    assert PRESENTER.recap(told) == "Wazabi: Ana rolled 4 Wazabi. Ana played **Others down to 2**."
 
 
 def test_who_has_chosen_is_told_until_the_discards_are_shown() -> None:
@@ -216,4 +216,4 @@ def test_no_story_of_a_game_is_without_words() -> None:
     for each in scenes():
         if each.viewer is None:
             assert last_turns(each) or len(each.story) > 30
-            assert "None" not in WazabiPresenter().recap(each)
+            assert "None" not in PRESENTER.recap(each)

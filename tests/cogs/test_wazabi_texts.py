@@ -8,8 +8,7 @@ import re
 import pytest
 
 import bot.screens.text
-from bot.screens.screen import Presenter
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import PRESENTER
 from cogs.wazabi.story import tell
 from cogs.wazabi.words import card_effect, card_name
 from engines.core import IllegalOptions
@@ -39,7 +38,6 @@ def outside(text: str) -> str:
     return "".join(character for character in text if character.isalpha())
 
 
-PRESENTER: Presenter = WazabiPresenter()
 ILLEGAL = [
     (1, WazabiOptions(), "Wazabi needs 2 to 6 players."),
     (3, WazabiOptions(first=4), "Who goes first must be one of the 3 players."),

@@ -7,17 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from random import Random
+from typing import cast
 
 from msgspec.structs import replace
 
 from bot.screens.custom_ids import write_answer
 from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
-from cogs.wazabi.screen import WazabiPresenter
+from cogs.wazabi.presenter import PRESENTER
+from cogs.wazabi.scene import WazabiScene
 from cogs.wazabi.words import card_name
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi, WazabiOptions, WazabiView
 from engines.wazabi.cards import Card, Face, in_order
-from engines.wazabi.events import CutDown, Gave, Played, Rolled, StartRolled, TurnBegan
+from engines.wazabi.events import CutDown, Gave, Played, Rolled, StartRolled, TurnBegan, WazabiEvent
 from engines.wazabi.position import Fan, Phase, Taken
 from tests.rules.wazabi.games import some_game
 from tests.rules.wazabi.table import at
@@ -32,8 +34,8 @@ ANY_CARD = re.compile("|".join(map(re.escape, NAMES_OF_CARDS)))
 SYSTEM_BUTTONS = ["/panel:hand", "/rules:0"]
 
 
-def present(scene: Scene) -> Screen:
-    return WazabiPresenter().present(scene)
+def present(scene: WazabiScene) -> Screen:
+    return PRESENTER.present(scene)
 
 
 def bodies(screen: Screen) -> list[str]:
@@ -71,7 +73,7 @@ def components(blocks: tuple[Block, ...]) -> int:
     return 1 + len(blocks) + sum(inside)
 
 
-def scene(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> Scene:
+def scene(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> WazabiScene:
     names = NAMES[: len(state.players)]
     return Scene(
         view=state.view(viewer),
@@ -79,7 +81,7 @@ def scene(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = No
         legal=() if viewer is None else tuple(state.legal(viewer)),
         names=names,
         computers=(False,) * len(names),
-        story=story,
+        story=cast("tuple[WazabiEvent, ...]", story),
         panel="" if viewer is None else "hand",
     )
 
@@ -112,7 +114,7 @@ def twin(state: Wazabi, viewer: Seat | None, rng: Random) -> Wazabi:
     return replace(state, players=tuple(players), pile=tuple(hidden), fan=fan, taken=taken)
 
 
-def played(seed: int) -> Iterator[Scene]:
+def played(seed: int) -> Iterator[WazabiScene]:
     """The scenes of a game at random: what everybody sees, and what each player sees in private."""
     for state, story in told(seed):
         yield scene(state, story)
@@ -121,22 +123,22 @@ def played(seed: int) -> Iterator[Scene]:
 
 
 @cache
-def scenes() -> tuple[Scene, ...]:
+def scenes() -> tuple[WazabiScene, ...]:
     """Thousands of scenes, of every phase."""
     return tuple(chain.from_iterable(played(seed) for seed in range(14)))
 
 
-def view_of(scene: Scene) -> WazabiView:
+def view_of(scene: WazabiScene) -> WazabiView:
     assert isinstance(scene.view, WazabiView)
     return scene.view
 
 
-def phase(scene: Scene) -> Phase:
+def phase(scene: WazabiScene) -> Phase:
     return view_of(scene).phase
 
 
 @cache
-def one_of_each() -> tuple[Scene, ...]:
+def one_of_each() -> tuple[WazabiScene, ...]:
     """A public scene of each phase, and private ones of whoever is asked something and of whoever is not."""
     found = {(phase(each), each.viewer is None, bool(each.legal)): each for each in scenes()}
     return tuple(found.values())
@@ -147,7 +149,7 @@ def crowded(seat: str = "4", rolled: str = "WWWW") -> Wazabi:
     return at(seat, *["4 discard1 discard2"] * 5, rolled=rolled, rest=0, options=WazabiOptions(teams=True, games=10))
 
 
-def stuffed(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> Scene:
+def stuffed(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> WazabiScene:
     """A scene with the longest names, nobody's messages open, 24 dice rolled and large numbers everywhere."""
     plain = scene(state, story, viewer)
     view = view_of(plain)
@@ -165,7 +167,7 @@ def long_story() -> tuple[Event, ...]:
     return (*start, TurnBegan(5), *turn, TurnBegan(0), *turn)
 
 
-def fullest(phase: Phase) -> Scene:
+def fullest(phase: Phase) -> WazabiScene:
     """The fullest public board of a phase."""
     state = crowded()
     if phase is Phase.PICK:
@@ -178,7 +180,7 @@ def fullest(phase: Phase) -> Scene:
     return stuffed(replace(state, rolled=(Face.WAZABI,) * 8 + (Face.DRAW,) * 8 + (Face.GIVE,) * 8), long_story())
 
 
-def fullest_hand(page: int = 0, rolled: str = "WWWW") -> Scene:
+def fullest_hand(page: int = 0, rolled: str = "WWWW") -> WazabiScene:
     """Every kind of card in hand, and as many cards taken unseen as can be."""
     state = crowded(rolled=rolled)
     hand = in_order((*state.players[0].hand, *set(Card)))

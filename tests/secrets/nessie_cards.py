@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.screens.screen import Presenter
-from cogs.nessie.screen import NessiePresenter
+from cogs import PRESENTERS
 from engines.core import Seat, State
 from engines.nessie import Hands, Nessie
 from engines.nessie.cards import CARDS, Card, Part
@@ -21,7 +21,7 @@ from tests.secrets.payload import Payload, texts
 class NessieCards:
     """Nessie: hidden hands and the deck. Which cards were taken and discarded is told to all."""
 
-    presenter: Presenter = NessiePresenter()
+    presenter: Presenter = PRESENTERS["nessie"]
 
     def __str__(self) -> str:
         return self.presenter.game.name

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.screens.screen import Presenter
-from cogs.wazabi.screen import WazabiPresenter
+from cogs import PRESENTERS
 from cogs.wazabi.words import card_name
 from engines.core import Seat, State
 from engines.wazabi import Wazabi
@@ -23,7 +23,7 @@ CODES = frozenset(Card)
 class WazabiCards:
     """Wazabi: hands, the pile, fans, and what was taken unseen."""
 
-    presenter: Presenter = WazabiPresenter()
+    presenter: Presenter = PRESENTERS["wazabi"]
 
     def __str__(self) -> str:
         return self.presenter.game.name

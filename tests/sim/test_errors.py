@@ -4,33 +4,36 @@ from __future__ import annotations
 
 import logging
 import re
+from dataclasses import replace
 
 import pytest
 
 import cogs
-from bot.screens.screen import Scene, Screen
-from cogs.naasii.screen import NaasiiPresenter
+from bot.screens.screen import Screen, registered
+from cogs.naasii.presenter import PRESENTER
+from cogs.naasii.scene import NaasiiScene
 from tests.sim.evening import Evening
 
 
-class Faulty(NaasiiPresenter):
-    """A presenter that breaks where it is told to."""
+class Faulty:
+    """Naasii with screens that break where they are told to."""
 
     def __init__(self) -> None:
         self.private = self.public = False
 
-    def present(self, scene: Scene) -> Screen:
+    def present(self, scene: NaasiiScene) -> Screen:
         if self.public if scene.viewer is None else self.private:
             raise ZeroDivisionError("planted")
-        return super().present(scene)
+        return PRESENTER.present(scene)
 
 
 @pytest.fixture
 async def faulty(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Faulty:
-    presenter = Faulty()
-    monkeypatch.setitem(cogs.PRESENTERS, presenter.game.name, presenter)
+    faults = Faulty()
+    presenter = registered(replace(PRESENTER, board=faults.present, private=faults.present))
+    monkeypatch.setitem(cogs.PRESENTERS, "naasii", presenter)
     await evening.restart()
-    return presenter
+    return faults
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:

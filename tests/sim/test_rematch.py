@@ -10,7 +10,7 @@ from bot.table.table import Status
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
-from tests.sim.nodice import begin, resign
+from tests.sim.no_dice import begin, resign
 
 
 async def over(evening: Evening, **options: object) -> None:

@@ -8,7 +8,7 @@ from bot.table.table import MoveKind
 from engines.core import State
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
-from tests.sim.nodice import begin
+from tests.sim.no_dice import begin
 from tests.sim.replay import replayed
 
 

@@ -14,11 +14,12 @@ from bot.play.clock import WallClock
 from bot.play.tables import Tables
 from bot.screens.board import TableScreens
 from bot.store.tables import Store
+from cogs import PRESENTERS
 from engines import GAMES
 from engines.core import State
 from tests.direct import told
 from tests.wire import Control, Member, Message, Picture, Press
-from tests.wire.evening import PRESENTERS, Evening
+from tests.wire.evening import Evening
 
 FIRST = {"nessie": "reveal", "wazabi": "roll"}
 """What whoever begins presses first."""

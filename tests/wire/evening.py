@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -16,20 +16,13 @@ from bot.play.clock import WallClock
 from bot.play.tables import Tables
 from bot.screens import screen
 from bot.screens.board import TableScreens
-from bot.screens.screen import Presenter
 from bot.store.tables import Store
 from bot.table.table import Table
-from cogs.naasii.screen import NaasiiPresenter
-from cogs.nessie.screen import NessiePresenter
-from cogs.no_dice.screen import NoDicePresenter
-from cogs.wazabi.screen import WazabiPresenter
+from cogs import PRESENTERS
 from engines import GAMES
 from tests.direct import told
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
-PRESENTERS: Mapping[str, Presenter] = {
-    each.game.name: each for each in (NaasiiPresenter(), NessiePresenter(), WazabiPresenter(), NoDicePresenter())
-}
 UNLIKELY = {"bust": 0.001, "free": 0.1, "unpick": 0.1, "back": 0.1}
 """Answers that make an evening no shorter."""
 

@@ -57,7 +57,7 @@ class BoardPicture(msgspec.Struct, frozen=True):
         return file.getvalue()
 
     def _seen(self, seat: Seat, square: int) -> int:
-        """What the player who sees the board so calls a square of `seat`."""
+        """Return a square of `seat` as the player counts who sees the board so."""
         return square if seat == self.seen_from else opposite(square)
 
     def _off(self, seat: Seat) -> tuple[Spot, ...]:
@@ -80,7 +80,7 @@ class BoardPicture(msgspec.Struct, frozen=True):
             _put(image, piece(seat, PLACE + 6, Look.LIT), newest)
 
     def _landings(self, image: Image.Image) -> None:
-        """The ghost of each piece that may move, where it would land; one that a trap gets is in the trap too."""
+        """Draw each piece that may move as a ghost where it would land; one that a trap gets is in the trap too."""
         seat = self.turn
         if seat is None:
             return
@@ -106,7 +106,7 @@ class BoardPicture(msgspec.Struct, frozen=True):
 
 
 def pictured(view: NoDiceView, seen_from: Seat) -> BoardPicture:
-    """The picture of a view."""
+    """Return the picture of a view."""
     first, second = view.sides
     return BoardPicture(seen_from, (first.squares, second.squares), view.turn, view.prospects, view.game.last)
 

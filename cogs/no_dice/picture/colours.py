@@ -12,7 +12,7 @@ Colour: TypeAlias = tuple[int, int, int]
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """The colour between two others: `one` at a share of 0, `other` at 1."""
+    """Return the colour between two others: `one` at a share of 0, `other` at 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -56,7 +56,7 @@ STEPS = 4
 
 @cache
 def palette() -> Image.Image:
-    """An image with the palette, which halves a picture's size: every colour, and steps between those that meet."""
+    """Return an image with the palette, which halves a picture's size: all colours, and steps between neighbours."""
     meeting = [
         (CLOTH, TRACK), (CLOTH, CORD), (TRACK, CORD), (TRACK, SQUARE), (CORD, SQUARE), (CLOTH, SLOT), (SQUARE, NUMBER),
         (TRACK, PALE), (TRACK, TOOTH), (PIT, TOOTH), (SQUARE, LAST_EDGE), (TRACK, LAST_EDGE), (LAST_EDGE, LAST_MOVE),

@@ -52,24 +52,24 @@ from engines.no_dice.board import LAST, LINES, REVIVAL, ROWS, TRAPS, Row
 
 FONT = Path(__file__).parent / "Manrope-ExtraBold.ttf"
 FINE = 4
-"""How many times larger parts are drawn than shown, for smooth edges."""
+"""Times that parts are drawn larger than shown, for smooth edges."""
 
 
 class Look(Enum):
-    """How a piece is drawn: as it stands, or where it would land, perhaps by way of a trap."""
+    """The look of a piece: as it stands, or where it would land, perhaps by way of a trap."""
 
     SOLID = "solid"
     LANDING = "landing"
     TRAPPED = "trapped"
     ORIGIN = "origin"
-    """Where the last move began."""
+    """The place where the last move began."""
     LIT = "lit"
     """The glow behind a piece that the last move took off."""
 
 
 @cache
 def empty(seen_from: Seat) -> Image.Image:
-    """The board without pieces; not to be changed."""
+    """Return the board without pieces; not to be changed."""
     scale = 2
     image = Image.new("RGB", (SIZE[0] * scale, SIZE[1] * scale), CLOTH)
     draw = ImageDraw.Draw(image)
@@ -94,7 +94,7 @@ def empty(seen_from: Seat) -> Image.Image:
 
 @cache
 def piece(seat: Seat, half: float, look: Look, letter: str = "") -> Image.Image:
-    """A piece of this half width, with a shadow or as a ghost."""
+    """Return a piece of this half width, with a shadow or as a ghost."""
     side = round(2 * half) + 16
     image = Image.new("RGBA", (side * FINE, side * FINE))
     draw = ImageDraw.Draw(image)
@@ -123,7 +123,7 @@ def piece(seat: Seat, half: float, look: Look, letter: str = "") -> Image.Image:
 
 @cache
 def lit(seen_from: Seat, square: int) -> Image.Image:
-    """A square of the last move with its number, the size of its tile; of a trap a ring to be laid over it."""
+    """Return a square of the last move with its number, the size of its tile; for a trap a ring to lay over it."""
     if square in TRAPS:
         side = 2 * TRAP * FINE
         ring = Image.new("RGBA", (side, side))
@@ -153,7 +153,7 @@ def outline(
     colour: Colour | tuple[int, int, int, int],
     width: int,
 ) -> None:
-    """The shape of a player's piece: a line of this width, or with 0 the whole."""
+    """Draw the shape of a player's piece: a line of this width, or with 0 the whole."""
     x, y, half = spot.x * scale, spot.y * scale, half * scale
     fill, line = (None, colour) if width else (colour, None)
     if seat == 0:
@@ -164,7 +164,7 @@ def outline(
 
 
 def corners(square: int, *, up: bool) -> tuple[Spot, Spot, Spot]:
-    """The triangle on a revival square: it points the way that its player goes."""
+    """Return the triangle on a revival square: it points the way that its player goes."""
     left, top, right, bottom = tile(square)
     high, low = top + 37, bottom - 8
     tip, base = (high, low) if up else (low, high)
@@ -172,7 +172,7 @@ def corners(square: int, *, up: bool) -> tuple[Spot, Spot, Spot]:
 
 
 def write(draw: ImageDraw.ImageDraw, text: str, middle: Sequence[float], size: float, colour: Colour) -> None:
-    """Set a short text, its middle at this point."""
+    """Draw a short text, its middle at this point."""
     draw.text((middle[0], middle[1] - size * 0.02), text, colour, _font(round(size)), anchor="mm")
 
 
@@ -183,7 +183,7 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def _track(draw: ImageDraw.ImageDraw, scale: int) -> None:
-    """The S: a band behind each row, and a wide turn at either side."""
+    """Draw the S: a band behind each row, and a wide turn at either side."""
     for y in ROW_Y.values():
         draw.rounded_rectangle(
             _times((LEFT - 6, y - TILE[1] / 2 - 7, RIGHT + 6, y + TILE[1] / 2 + 7), scale), 20 * scale, TRACK
@@ -205,7 +205,7 @@ def _triangle(draw: ImageDraw.ImageDraw, square: int, paint: Paint, scale: int, 
 
 
 def _trap(draw: ImageDraw.ImageDraw, square: int, scale: int) -> None:
-    """A pit with teeth."""
+    """Draw a pit with teeth."""
     x, y = centre(square)
     draw.ellipse(_times((x - TRAP, y - TRAP, x + TRAP, y + TRAP), scale), TOOTH)
     draw.ellipse(_times((x - TRAP + 6, y - TRAP + 6, x + TRAP - 6, y + TRAP - 6), scale), PIT)

@@ -1,4 +1,4 @@
-"""Where things are in a picture of No Dice: the S of the track, as the player sees it whose home row is below.
+"""The places of things in a picture of No Dice: the S of the track, seen by the player whose home row is below.
 
 Squares are counted from that player's side. All sizes are pixels of the finished picture.
 """
@@ -29,7 +29,7 @@ class Box(NamedTuple):
 SIZE = (1200, 600)
 """The whole picture, twice as wide as high."""
 PITCH = 104
-"""From column to column."""
+"""Pixels from column to column."""
 LEFT = (SIZE[0] - WIDTH * PITCH) / 2
 RIGHT = SIZE[0] - LEFT
 ROW_Y = {Row.FINISH: 122, Row.MIDDLE: 300, Row.HOME: 478}
@@ -37,7 +37,7 @@ ROW_Y = {Row.FINISH: 122, Row.MIDDLE: 300, Row.HOME: 478}
 TILE = (96, 138)
 """A square of the board: its number stands above, a piece below."""
 SINK = 15
-"""How far below a tile's middle a piece stands, to leave room for the number."""
+"""Pixels from a tile's middle down to a piece, to leave room for the number."""
 PIECE = 41
 """Half a piece's width."""
 DIGITS = 36
@@ -51,7 +51,7 @@ PLACE = 25
 
 
 def middle_of(square: int) -> Spot:
-    """The middle of a square that is no trap."""
+    """Return the middle of a square that is no trap."""
     name, place = row(square), column(square)
     assert name is not None
     assert place is not None
@@ -59,13 +59,13 @@ def middle_of(square: int) -> Spot:
 
 
 def tile(square: int) -> Box:
-    """The edges of a square that is no trap."""
+    """Return the edges of a square that is no trap."""
     x, y = middle_of(square)
     return Box(x - TILE[0] / 2, y - TILE[1] / 2, x + TILE[0] / 2, y + TILE[1] / 2)
 
 
 def centre(square: int) -> Spot:
-    """Where a piece on a square stands; of a trap the middle."""
+    """Return where a piece on a square stands; of a trap the middle."""
     if square in TRAPS:
         return _trap(square)
     x, y = middle_of(square)
@@ -73,7 +73,7 @@ def centre(square: int) -> Spot:
 
 
 def label(square: int) -> Spot:
-    """The middle of a square's number."""
+    """Return the middle of a square's number."""
     if square in TRAPS:
         x, y = _trap(square)
         return Spot(x, y - TRAP - 24)
@@ -82,13 +82,13 @@ def label(square: int) -> Spot:
 
 
 def cords(place: int, lines: int) -> tuple[float, ...]:
-    """How far from the left the lines through a column run; columns are counted from 1."""
+    """Return how far from the left the lines through a column run; columns are counted from 1."""
     middle = LEFT + (place - 0.5) * PITCH
     return tuple(middle + (line - (lines - 1) / 2) * 21 for line in range(lines))
 
 
 def off(*, own: bool) -> tuple[Spot, ...]:
-    """Four places for pieces that are off the board: behind the finish of the player who sees the board so, or not."""
+    """Return four places for pieces off the board, behind the finish of whoever sees the board so or of the other."""
     x, y = (RIGHT + LEFT / 2, ROW_Y[Row.FINISH]) if own else (LEFT / 2, ROW_Y[Row.HOME])
     places = tuple(Spot(x + dx, y + dy) for dy in (-31, 31) for dx in (-28, 28))
     return places if own else places[::-1]

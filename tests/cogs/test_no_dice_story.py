@@ -6,9 +6,8 @@ from typing import get_args
 
 import pytest
 
-from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.presenter import PRESENTER
 from cogs.no_dice.story import LONGEST, ending, last_turn, tell, this_turn
-from engines.core import Event
 from engines.no_dice.events import (
     BonusEarned,
     Doubled,
@@ -27,10 +26,10 @@ from engines.no_dice.events import (
 from engines.no_dice.outcome import SeriesReason
 from engines.no_dice.result import Reason
 from tests.cogs.naasii_scenes import ESCAPED
-from tests.cogs.nodice_scenes import NAMES, after, fullest
+from tests.cogs.no_dice_scenes import NAMES, after, fullest
 
 NOBODY = ((), ())
-SENTENCES: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[NoDiceEvent, str]] = [
     (GameBegan(1, 1, drawn=True), "Ben was drawn to move first."),
     (GameBegan(3, 0, drawn=False), "Ana moves first in game 3."),
     (Moved(0, 5, 12), "Ana moved 5 → 12."),
@@ -57,7 +56,7 @@ SENTENCES: list[tuple[Event, str]] = [
 
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
-def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
+def test_an_event_is_told_in_a_sentence(event: NoDiceEvent, sentence: str) -> None:
     assert tell(event, NAMES, 0) == sentence
 
 
@@ -90,14 +89,14 @@ def test_the_result_of_a_game_is_told_on_the_first_board_of_the_next() -> None:
     assert (
         last_turn(scene, 0) == "Ana took a piece off from 29. Ana wins game 1 and 9 points. Ben moves first in game 2."
     )
-    assert NoDicePresenter().recap(scene) == f"No Dice, game 1: {last_turn(scene, 0)}"
+    assert PRESENTER.recap(scene) == f"No Dice, game 1: {last_turn(scene, 0)}"
 
 
 def test_a_folded_board_counts_squares_as_its_player_did() -> None:
     scene = after("first: 2 5 6 | second: 2 5 6 | to move second", "move:6")
-    assert NoDicePresenter().recap(scene) == "No Dice, game 1: Ben moved 6 → 9."
+    assert PRESENTER.recap(scene) == "No Dice, game 1: Ben moved 6 → 9."
     stays = after("first: 2 5 6 | second: 2 5 6 | to move second", "move:6", turning=False)
-    assert NoDicePresenter().recap(stays) == "No Dice, game 1: Ben moved 24 → 21."
+    assert PRESENTER.recap(stays) == "No Dice, game 1: Ben moved 24 → 21."
 
 
 def test_a_long_turn_is_cut_at_the_start_of_a_sentence_and_says_so() -> None:

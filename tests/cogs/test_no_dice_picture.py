@@ -1,6 +1,6 @@
 """The picture of No Dice's board.
 
-`python -m tests.cogs.test_nodice_picture` draws the golden pictures anew; look at them before they are committed.
+`python -m tests.cogs.test_no_dice_picture` draws the golden pictures anew; look at them before they are committed.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from engines.no_dice import notation
 from engines.no_dice.board import PIECES, TRACK, TRAPS, opposite
 from engines.no_dice.position import Position
 from engines.no_dice.view import NoDiceView
-from tests.cogs.nodice_scenes import after, draw, view_of
+from tests.cogs.no_dice_scenes import after, draw, view_of
 from tests.engines.no_dice.boards import table
 from tests.engines.no_dice.walks import positions
 
-GOLDEN = Path(__file__).parent / "nodice_pictures"
+GOLDEN = Path(__file__).parent / "no_dice_pictures"
 SMALL = (600, 300)
 PATCHES = (48, 24)
 TOLERANCE = 10.0

@@ -10,16 +10,17 @@ from wcwidth import wcswidth
 from bot.chat.components import picture, render
 from bot.screens.custom_ids import write_answer
 from bot.screens.names import escape_name
-from bot.screens.screen import Buttons, Picture, Scene, Style, Text
+from bot.screens.screen import Buttons, Picture, Style, Text
+from cogs.no_dice.scene import NoDiceScene
 from cogs.no_dice.words import counted, seen_from
 from tests.cogs.naasii_scenes import ESCAPED, WIDE, bodies, buttons, components, pressable
-from tests.cogs.nodice_scenes import SYSTEM_BUTTONS, after, alt, fullest, present, scene, scenes, view_of, words
+from tests.cogs.no_dice_scenes import SYSTEM_BUTTONS, after, alt, fullest, present, scene, scenes, view_of, words
 from tests.engines.no_dice.boards import table
 
 ALONE = "first: 2 5 6 | second: 2 5 6 | to move first"
 
 
-def labels(scene: Scene) -> list[str]:
+def labels(scene: NoDiceScene) -> list[str]:
     return [button.label for button in buttons(present(scene))]
 
 
@@ -162,7 +163,7 @@ def test_every_screen_of_a_game_is_within_discord_s_limits() -> None:
         hold_to_limits(each)
 
 
-def hold_to_limits(scene: Scene) -> None:
+def hold_to_limits(scene: NoDiceScene) -> None:
     screen = present(scene)
     assert components(screen.blocks) <= 40
     assert picture(render(screen, 17, 5)) is not None

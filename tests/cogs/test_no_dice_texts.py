@@ -7,15 +7,13 @@ import re
 import pytest
 
 import bot.screens.text
-from bot.screens.screen import Presenter
-from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.presenter import PRESENTER
 from cogs.no_dice.story import ending
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.outcome import SeriesReason
-from tests.cogs.nodice_scenes import OPTIONS, present, scenes, words
+from tests.cogs.no_dice_scenes import OPTIONS, present, scenes, words
 from tests.cogs.test_naasii_texts import Bracketed, outside
 
-PRESENTER: Presenter = NoDicePresenter()
 CODES = ("seats", "first", "games_out_of_range", "target_out_of_range", "games_and_target", "options")
 OURS = re.compile(r"\*\*(Ana|Ben)\*\* ([A-D]\d+ ?)+|(Ana|Ben) \d+ : \d+ (Ana|Ben)|^[A-D] \d+|, [A-D] \d+")
 """What is no word: names with their pieces' letters, and the score."""

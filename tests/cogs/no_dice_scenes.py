@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from random import Random
+from typing import cast
 
 from bot.screens.screen import Picture, Scene, Screen
 from cogs.no_dice.picture.board import pictured
-from cogs.no_dice.screen import NoDicePresenter
+from cogs.no_dice.presenter import PRESENTER
+from cogs.no_dice.scene import NoDiceScene
 from engines.core import Event, Seat
 from engines.no_dice import NoDice, NoDiceOptions
+from engines.no_dice.events import NoDiceEvent
 from engines.no_dice.view import NoDiceView
 from tests.cogs import naasii_scenes
 from tests.engines.no_dice.boards import play, table
@@ -31,11 +34,11 @@ def draw(view: NoDiceView, seen_from: Seat) -> bytes:
     return pictured(view, seen_from).png()
 
 
-def present(scene: Scene) -> Screen:
-    return NoDicePresenter().present(scene)
+def present(scene: NoDiceScene) -> Screen:
+    return PRESENTER.present(scene)
 
 
-def view_of(scene: Scene) -> NoDiceView:
+def view_of(scene: NoDiceScene) -> NoDiceView:
     assert isinstance(scene.view, NoDiceView)
     return scene.view
 
@@ -52,17 +55,17 @@ def words(screen: Screen) -> list[str]:
     return [*naasii_scenes.words(screen), *confirmed, alt(screen)]
 
 
-def scene(state: NoDice, story: tuple[Event, ...] = (), names: tuple[str, ...] = NAMES) -> Scene:
-    return Scene(state.view(None), None, (), names, (False, False), story)
+def scene(state: NoDice, story: tuple[Event, ...] = (), names: tuple[str, ...] = NAMES) -> NoDiceScene:
+    return Scene(state.view(None), None, (), names, (False, False), cast("tuple[NoDiceEvent, ...]", story))
 
 
-def after(board: str, *texts: str, **options: int | bool | None) -> Scene:
+def after(board: str, *texts: str, **options: int | bool | None) -> NoDiceScene:
     """The scene after these actions from a position."""
     step = play(table(board, **options), *texts)  # type: ignore[arg-type]
     return scene(step.state, step.events)
 
 
-def played(options: NoDiceOptions, seed: int, most: int = 80) -> Iterator[Scene]:
+def played(options: NoDiceOptions, seed: int, most: int = 80) -> Iterator[NoDiceScene]:
     """The scenes of the first moves of a table at random, on which rare things happen often."""
     rng = Random(seed)
     step = NoDice.start(2, options, rng)
@@ -81,7 +84,7 @@ def played(options: NoDiceOptions, seed: int, most: int = 80) -> Iterator[Scene]
 STUCK = "first: 9 | second: 14 15 16 29 | to move first, bonus pending"
 
 
-def rare() -> Iterator[Scene]:
+def rare() -> Iterator[NoDiceScene]:
     """What games at random seldom come to."""
     for stakes in (False, True):
         yield after("first: 2 18 19 | second: 4 | to move first", "move:19", stakes=stakes)
@@ -95,13 +98,13 @@ def rare() -> Iterator[Scene]:
 
 
 @cache
-def scenes() -> tuple[Scene, ...]:
+def scenes() -> tuple[NoDiceScene, ...]:
     """A thousand scenes of every kind of series."""
     games = (played(options, seed) for options in OPTIONS for seed in range(2))
     return (*rare(), *chain.from_iterable(games))
 
 
-def fullest(names: tuple[str, ...]) -> Scene:
+def fullest(names: tuple[str, ...]) -> NoDiceScene:
     """All eight pieces on the board, a bonus with stakes, four digits of points, a long story."""
     board = "first: 2 19 22 28 | second: 3 9 13 14 | to move first, bonus pending"
     step = play(table(board, stakes=True, stake=32, target=1000), "offer", "decline")

@@ -11,7 +11,7 @@ from bot.table.table import Status
 from engines.no_dice import NoDiceOptions
 from tests.direct import options_of
 from tests.sim.evening import Evening
-from tests.sim.nodice import begin, put, resign, state_of, told
+from tests.sim.no_dice import begin, put, resign, state_of, told
 from tests.sim.replay import replayed
 
 BONUS = "first: 2 18 19 | second: 4 | to move first"

@@ -6,9 +6,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from tests.cogs.nodice_scenes import draw
+from tests.cogs.no_dice_scenes import draw
 from tests.sim.evening import Evening
-from tests.sim.nodice import begin, put, shown, state_of, uploads
+from tests.sim.no_dice import begin, put, shown, state_of, uploads
 
 BONUS = "first: 2 18 19 | second: 4 | to move first"
 
