@@ -192,11 +192,14 @@ def parlour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quiet_logging: None
     monkeypatch.setitem(sys.modules, "bot.store.schema", store)
     app = ModuleType("bot.chat.bot")
     monkeypatch.setitem(sys.modules, "bot.chat.bot", app)
+    factory = ModuleType("bot.factory")
+    vars(factory)["make_bot"] = None
+    monkeypatch.setitem(sys.modules, "bot.factory", factory)
     return app
 
 
 def ends(app: ModuleType, error: BaseException | None) -> None:
-    async def run(settings: Settings) -> None:
+    async def run(settings: Settings, _make_bot: object) -> None:
         assert settings.token is not None
         if error is not None:
             raise error
