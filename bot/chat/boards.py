@@ -129,8 +129,10 @@ class Boards:
     async def _show(self, at: Snapshot, table: Table, board: Board, press: discord.Interaction | None) -> None:
         presser = None if press is None else press.user.id
         unreached = self._unreached.pop(table.id, set())
-        pings = await due_pings(table, board, presser, unreached, self._store, self.notices)
-        voters = newly_called(table, presser)
+        pings, voters = Pings(), list[int]()
+        if table.message_id is None or board.called != table.called or unreached:
+            pings = await due_pings(table, board, presser, unreached, self._store, self.notices)
+            voters = list(newly_called(table, presser))
         repost = table.id in self._reposts or bool(voters)
         self._reposts.discard(table.id)
         if table.message_id is not None and not (pings.wanted or repost or self._is_old(table, press)):

@@ -152,7 +152,8 @@ class Tables:
 
     async def _commit(self, before: Snapshot, made: Change) -> Snapshot:
         now = self._clock.now()
-        made = update_proposal(before.table, made, now)
+        if before.table.proposal is not None or made.table.status is not before.table.status:
+            made = update_proposal(before.table, made, now)
         after = before.after(made, made.table)
         state = made.state if after is None else after.readable_state
         table = set_deadlines(before.table, made.table, before.readable_state, state, now, made.moves)

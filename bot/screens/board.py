@@ -181,6 +181,8 @@ class TableScreens:
 
     def _public(self, at: Snapshot) -> Board:
         board, table = self._plain(at), at.table
+        if table.proposal is None and table.status is not Status.OVER:
+            return board
         rematch = table.status is Status.OVER and offered(table, at.game, at.options)
         blocks = present_proposal(table, rematch=rematch)
         if not blocks:
@@ -202,7 +204,9 @@ class TableScreens:
         asked = tuple(Asked(seat, at.question(seat)) for seat in sorted(at.state.to_act()))
         # Where several are asked at once, each answers in a private panel of their own.
         question = asked[0].question if len(asked) == 1 else 0
-        screen = with_countdown(presenter.present(_scene(at, None)), table)
+        screen = presenter.present(_scene(at, None))
+        if table.clock is not None or table.warned:
+            screen = with_countdown(screen, table)
         late = (each for each in asked if table.warned or table.chairs[each.seat].warned)
         return Board(screen, question, (*asked, *(Warned(each.seat, each.question) for each in late)))
 
