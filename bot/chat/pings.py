@@ -37,7 +37,8 @@ async def due_pings(
     people = {seat: user for seat in sorted(seats) if (user := table.chairs[seat].user_id) is not None}
     if not people:
         return Pings()
-    actors = await store.actors_since(table.id, table.painted)
+    # No move has the version 0.
+    actors = await store.actors_since(table.id, table.painted or 0)
     called = [seat for seat, user in people.items() if seat not in actors and user != presser]
     if table.status is Status.LOBBY:
         return Pings(bool(called), [people[seat] for seat in called])

@@ -21,7 +21,7 @@ from bot.table.lobby import Person
 from bot.table.reason import Member
 from bot.table.requests import Make
 from bot.table.snapshot import STORY_MOVES, Snapshot
-from bot.table.table import Chair, Status, Table
+from bot.table.table import UNSAVED, Chair, Status, Table
 from bot.table.voting import update_proposal
 from engines.core import Options, State
 
@@ -84,10 +84,10 @@ class Tables:
         """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
         host = opening.host
         draft = Table(
-            id=0, guild_id=opening.guild_id, channel_id=opening.channel_id, message_id=None, game=game.name,
+            id=UNSAVED, guild_id=opening.guild_id, channel_id=opening.channel_id, message_id=None, game=game.name,
             status=Status.LOBBY, host_id=host.id, first_id=opening.first_id, invited=tuple(opening.invited),
             locale=opening.locale, options=msgspec.json.encode(options), seed=new_seed(), rules=game.rules, state=None,
-            version=0, painted=-1, called=(), chairs=(Chair(host.id, host.name, None, host.locale),),
+            version=0, painted=None, called=(), chairs=(Chair(host.id, host.name, None, host.locale),),
             clock=opening.clock, hints=opening.hints,
         )  # fmt: skip
         return await self.add(draft)

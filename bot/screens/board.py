@@ -15,10 +15,10 @@ from bot.screens.screen import Buttons, Presenter, Scene, Screen, Select, Text
 from bot.screens.text import _, speaking
 from bot.table import refusal
 from bot.table.refusal import Reason, Refused
-from bot.table.rematch import offered
+from bot.table.rematch import can_rematch
 from bot.table.snapshot import Snapshot
 from bot.table.table import Asked, Call, Status, Table, Voter, Warned
-from bot.table.voting import called
+from bot.table.voting import called_to_vote
 from engines.core import Seat
 
 
@@ -183,11 +183,13 @@ class TableScreens:
         board, table = self._plain(at), at.table
         if table.proposal is None and table.status is not Status.OVER:
             return board
-        rematch = table.status is Status.OVER and offered(table, at.game, at.options)
+        rematch = table.status is Status.OVER and can_rematch(table, at.game, at.options)
         blocks = present_proposal(table, rematch=rematch)
         if not blocks:
             return board
-        voters = () if table.proposal is None else (Voter(seat, table.proposal.number) for seat in called(table))
+        voters = (
+            () if table.proposal is None else (Voter(seat, table.proposal.number) for seat in called_to_vote(table))
+        )
         return Board(
             Screen((*board.screen.blocks, *blocks), board.screen.accent), board.question, (*board.called, *voters)
         )

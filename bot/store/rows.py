@@ -37,6 +37,8 @@ _CALLED = msgspec.json.Decoder(tuple[Call, ...])
 _CALLED_BY_NUMBERS = msgspec.json.Decoder(tuple[tuple[int, int], ...])
 _TEXTS = msgspec.json.Decoder(tuple[str, ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
+UNPAINTED = -1
+"""The column `painted` of a table whose message shows no version of it."""
 _PROPOSAL = msgspec.json.Decoder(Proposal)
 
 
@@ -111,8 +113,9 @@ def _table(row: Sequence[Any]) -> Table:
     version, painted, asked, clock, deadline, warned, due, hints, undone, proposal, ending, chairs = row[14:]
     return Table(
         number, guild, channel, message, game, Status(status), host, first, _INTS.decode(invited), locale,
-        options.encode(), seed, rules, None if state is None else state.encode(), version, painted,
-        _called(asked, Status(status)), _CHAIRS.decode(chairs), clock, deadline, bool(warned), due, bool(hints), undone,
+        options.encode(), seed, rules, None if state is None else state.encode(), version,
+        None if painted == UNPAINTED else painted, _called(asked, Status(status)), _CHAIRS.decode(chairs), clock,
+        deadline, bool(warned), due, bool(hints), undone,
         None if proposal is None else _PROPOSAL.decode(proposal), None if ending is None else Ending(ending),
     )  # fmt: skip
 

@@ -14,10 +14,10 @@ from bot.store.errors import Disk, DiskError
 from bot.store.moves import Moves
 from bot.store.open_tables import OpenTables
 from bot.store.retention import Retention
-from bot.store.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
+from bot.store.rows import NUMBER, TABLE, TOLD, UNPAINTED, Damaged, as_json, is_damage, raws, read, write_seats
 from bot.store.schedule import Schedule
 from bot.store.stale_hand_messages import StaleHandMessages, leave_hands
-from bot.table.table import Call, Hand, Move, Result, Table
+from bot.table.table import Call, HandMessage, Move, Result, Table
 
 
 class Taken(Exception):
@@ -230,13 +230,14 @@ class Store(Schedule, Moves, OpenTables, Retention, StaleHandMessages):
         self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
-    async def painted(self, table_id: int, version: int, message_id: int | None, called: Sequence[Call]) -> None:
+    async def painted(self, table_id: int, version: int | None, message_id: int | None, called: Sequence[Call]) -> None:
         """Note which version the table's message shows, which message that is, and who was asked what."""
         self._repainted.pop(table_id, None)
         self._revisions[table_id] = self.revision(table_id) + 1
         statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
+        painted = UNPAINTED if version is None else version
         await self._write_pending(
-            ("painted", table_id, 0), lambda write: write(statement, version, message_id, as_json(called), table_id)
+            ("painted", table_id, 0), lambda write: write(statement, painted, message_id, as_json(called), table_id)
         )
 
     def repainted(self, table_id: int, version: int) -> None:
@@ -266,7 +267,7 @@ class Store(Schedule, Moves, OpenTables, Retention, StaleHandMessages):
         statement = "UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?"
         await self._write_pending(("dealt", table_id, 0), lambda write: write(statement, version, table_id, version))
 
-    async def hand(self, table_id: int, seat: int, user_id: int, hand: Hand | None, *, closed: bool) -> None:
+    async def hand(self, table_id: int, seat: int, user_id: int, hand: HandMessage | None, *, closed: bool) -> None:
         """Note a player's hand message, and whether they take any."""
         channel, message, picture = (
             (None, None, None) if hand is None else (hand.channel_id, hand.message_id, hand.picture)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.store import database
 from bot.store.errors import DiskError, trouble
 from bot.store.tables import Store
-from bot.table.table import Asked, Hand, Move, MoveKind, Table
+from bot.table.table import Asked, HandMessage, Move, MoveKind, Table
 from tests.bot.house import ANA, BEN, Opens, chair, draft, is_sound, on_disk, turned
 
 BIG = Move(0, MoveKind.ACTION, "roll", b'["' + b"x" * 20_000 + b'"]')
@@ -186,7 +186,7 @@ async def test_a_database_that_is_damaged_while_it_runs_is_told(path: Path, open
 
 
 async def test_what_discord_shows_is_noted_once_the_disk_takes_it(store: Store, table: Table) -> None:
-    hand = Hand(5, 6, "00ff")
+    hand = HandMessage(5, 6, "00ff")
     async with read_only(store):
         await store.painted(table.id, 0, 900, (Asked(0, 1),))
         await store.hand(table.id, 1, BEN.id, hand, closed=False)

@@ -27,7 +27,7 @@ from bot.table.table import (
     Call,
     Chair,
     Ending,
-    Hand,
+    HandMessage,
     Move,
     MoveKind,
     StaleHandMessage,
@@ -220,9 +220,10 @@ async def test_every_table_reads_as_it_was_written(house: DirectTables, raw: sql
         row = rows.pop(table.id)
         same = (
             *("guild_id", "channel_id", "message_id", "game", "host_id", "first_id", "locale", "seed", "rules"),
-            *("version", "painted", "clock", "deadline", "due", "undone", "warned", "hints", "status", "ending"),
+            *("version", "clock", "deadline", "due", "undone", "warned", "hints", "status", "ending"),
         )
         assert [getattr(table, name) for name in same] == [row[name] for name in same]
+        assert (-1 if table.painted is None else table.painted) == row["painted"]
         assert as_json(table.invited) == row["invited"]
         assert [_as_numbers(call) for call in table.called] == json.loads(row["asked"])
         assert (None if table.proposal is None else as_json(table.proposal)) == row["proposal"]
@@ -243,7 +244,7 @@ async def test_everybody_at_a_table_reads_as_they_were_written(house: DirectTabl
                 gone=bool(row["gone"]),
                 hand=None
                 if row["hand_message_id"] is None
-                else Hand(row["hand_channel_id"], row["hand_message_id"], row["hand_picture"]),
+                else HandMessage(row["hand_channel_id"], row["hand_message_id"], row["hand_picture"]),
                 closed=bool(row["closed"]),
                 deadline=row["deadline"],
                 warned=bool(row["warned"]),
@@ -274,9 +275,9 @@ async def test_every_game_is_decoded_and_follows_from_its_moves(house: DirectTab
 
 async def test_the_hands_are_where_they_were(house: DirectTables) -> None:
     assert [chair.hand for chair in (await at(house, 46)).chairs] == [
-        Hand(501, 628, "dbd350dfd8c2f92582b57e29"),
-        Hand(502, 629, "dbd350dfd8c2f92582b57e29"),
-        Hand(503, 630, "5e0927edebd04f9454debfc7"),
+        HandMessage(501, 628, "dbd350dfd8c2f92582b57e29"),
+        HandMessage(502, 629, "dbd350dfd8c2f92582b57e29"),
+        HandMessage(503, 630, "5e0927edebd04f9454debfc7"),
     ]
     # Ben takes no direct messages, and computers have no hands to show.
     chairs = (await at(house, 44)).chairs

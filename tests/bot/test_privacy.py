@@ -13,7 +13,7 @@ from bot.store.tables import Store
 from bot.table.lobby import Person
 from bot.table.proposal import Proposal, Subject
 from bot.table.refusal import Reason, Refused
-from bot.table.table import Hand, Status, Table
+from bot.table.table import HandMessage, Status, Table
 from tests.bot.house import BEN, CLEO, StillClock, chair, computer, draft, is_sound, on_disk, played_out, rolling
 from tests.direct import Asking, DirectTables
 
@@ -49,7 +49,7 @@ async def everywhere(house: DirectTables) -> list[Table]:
         table = await store.create(draft(chair(BEN), chair(CLEO), chair(ZOE), channel=channel), 1)
         made.append(await store.commit(table, replace(table, proposal=proposal), 2))
     playing = await rolling(house, BEN, CLEO, ZOE, channel=10)
-    await store.hand(playing.id, 2, ZOE.id, Hand(77, 78, "00ff"), closed=False)
+    await store.hand(playing.id, 2, ZOE.id, HandMessage(77, 78, "00ff"), closed=False)
     made.append(await house.leave(playing.id, ZOE.id))
     over = await rolling(house, BEN, ZOE, channel=11)
     made.append(await house.leave(over.id, BEN.id))
@@ -196,7 +196,7 @@ async def test_a_table_that_could_not_be_read_is_thinned_out_like_any_other(hous
 
 async def test_who_was_replaced_and_is_forgotten_leaves_no_private_channel(house: DirectTables, path: Path) -> None:
     table = await rolling(house, BEN, CLEO)
-    await house.store.hand(table.id, 0, BEN.id, Hand(77, 78, "00ff"), closed=False)
+    await house.store.hand(table.id, 0, BEN.id, HandMessage(77, 78, "00ff"), closed=False)
     table = await house.store.table(table.id) or table
     newcomer = await house.store.commit(table, replace(table, chairs=(chair(ZOE), *table.chairs[1:])), 2)
     assert [left.channel_id for left in await house.store.left_hands(table.id)] == [77]
