@@ -113,7 +113,9 @@ class Tables:
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             for attempt in range(_ATTEMPTS):
-                before = await self.load(table_id)
+                before = await self.find(table_id)
+                if before is None:
+                    raise refusal.no_table()
                 making = make(before)
                 made = making if isinstance(making, Change) else await making
                 if made.table is before.table:

@@ -43,8 +43,9 @@ def set_deadlines(
     not being played or cannot be read. `moves` are those of the change. A deadline that the change itself has set
     stays.
     """
-    timed = replace(new, chairs=_set_chairs(old, new, before, after, now, moves))
-    timed = _set_closing(old, timed, now, moves)
+    timed = _set_closing(old, new, now, moves)
+    if new.clock is not None:
+        timed = replace(timed, chairs=_set_chairs(old, new, before, after, now, moves))
     return replace(timed, due=min(_due_moments(timed), default=None))
 
 
