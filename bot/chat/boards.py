@@ -117,10 +117,11 @@ class Boards:
             return
         if (press is None or press.guild_id != table.guild_id) and not self._channels.reaches(table.guild_id):
             raise CallFailed(Fault.AWAY, f"server {table.guild_id}")
-        unnoticed = _posted_unnoticed(table, press)
-        if unnoticed is not None:
-            await self._adopt(snapshot, unnoticed)
-            table = replace(table, message_id=unnoticed)
+        pressed = None if press is None else press.message
+        if pressed is not None and pressed.id > (table.message_id or 0) and not (press is None or is_private(press)):
+            # It was posted just before the bot was killed, and not noted.
+            await self._adopt(snapshot, pressed.id)
+            table = replace(table, message_id=pressed.id)
         board = self._screens.public(snapshot)
         await self._show(snapshot, table, board, press)
         if not table.open:
@@ -274,10 +275,3 @@ class Boards:
             # Its end was shown; what changes now, as when its rematch expires, is nobody's news.
             return False
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD
-
-
-def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:
-    """Return the pressed message, where it is newer than the table's: it was posted just before the bot was killed."""
-    if press is None or press.message is None or is_private(press):
-        return None
-    return press.message.id if press.message.id > (table.message_id or 0) else None

@@ -70,8 +70,7 @@ class BoardMessages:
         """Show a board as the answer to a press on it, and return its files; those that are `there` are kept."""
         edit = partial(press.response.edit_message, allowed_mentions=NOBODY)
         view_of = partial(render, table_id=table.id, question=board.question)
-        answer = await self._send(board.screen, view_of, edit, there)
-        return attached(answer) if there or _has_picture(board.screen) else ()
+        return attached(await self._send(board.screen, view_of, edit, there))
 
     async def edit(
         self,
@@ -100,16 +99,12 @@ class BoardMessages:
         request: Request[T],
         there: Sequence[discord.Attachment] = (),
     ) -> T:
-        if _has_picture(screen):
+        if any(isinstance(block, Picture) for block in screen.blocks):
             return await self._attachments.send(screen, view_of, request, there)
         return await call(request(view=view_of(screen), attachments=[]))
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._conversations.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-
-
-def _has_picture(screen: Screen) -> bool:
-    return any(isinstance(block, Picture) for block in screen.blocks)
 
 
 def is_on(press: discord.Interaction, message_id: int) -> bool:

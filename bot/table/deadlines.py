@@ -138,10 +138,11 @@ def _is_still_asked(was: Chair | None, before: State | None, after: State | None
 
 
 def _set_closing(old: Table | None, new: Table, now: float, moves: Sequence[Move]) -> Table:
+    patience = LOBBY if new.status is Status.LOBBY else IDLE
     if old is None or old.status is not new.status:
         # The deadline of an ended table is that of its rematch.
         kept = None if old is None or new.deadline == old.deadline else new.deadline
-        deadline = now + _patience(new) if new.open else kept
+        deadline = now + patience if new.open else kept
         return replace(new, deadline=deadline, warned=False)
     if not new.open:
         return new
@@ -149,11 +150,7 @@ def _set_closing(old: Table | None, new: Table, now: float, moves: Sequence[Move
     untouched = not moves and (set_by_time or new.status is Status.PLAYING)
     if untouched and new.deadline is not None:
         return new
-    return replace(new, deadline=now + _patience(new), warned=False)
-
-
-def _patience(table: Table) -> float:
-    return LOBBY if table.status is Status.LOBBY else IDLE
+    return replace(new, deadline=now + patience, warned=False)
 
 
 def _due_moments(table: Table) -> Iterator[float]:
@@ -161,7 +158,7 @@ def _due_moments(table: Table) -> Iterator[float]:
         yield table.deadline - warning_lead(table) if table.open and not table.warned else table.deadline
     if table.proposal is not None and table.proposal.verdict is None:
         yield table.proposal.until
-    for chair in table.chairs:
+    for chair in table.chairs if table.clock is not None else ():
         half = half_time(table, chair)
         if half is not None and not chair.warned:
             yield half
