@@ -24,7 +24,7 @@ from bot.chat.replies import acknowledge, is_private
 from bot.play.clock import Clock
 from bot.play.tables import Tables
 from bot.screens.board import Board, Boards
-from bot.store.schedule import Place
+from bot.store.preferences import NotifyChoice
 from bot.table.refusal import Reason, Refused
 from bot.table.table import Ending, Status, Table
 from bot.table.voting import newly_called
@@ -318,8 +318,8 @@ class Painter:
         if table.status is Status.LOBBY:
             return _Called(bool(seats), [people[seat] for seat in seats])
         places = await self.notices.places(table, seats)
-        here = [people[seat] for seat in seats if places[seat] is Place.HERE or seat in again]
-        told = [seat for seat in seats if places[seat] is Place.MESSAGE and seat not in again]
+        here = [people[seat] for seat in seats if places[seat] is NotifyChoice.HERE or seat in again]
+        told = [seat for seat in seats if places[seat] is NotifyChoice.MESSAGE and seat not in again]
         return _Called(bool(seats), here, told)
 
     def _ping_instead(self, table: Table, seat: Seat) -> None:

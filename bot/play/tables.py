@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.play.clock import Clock
 from bot.play.thought import Think, next_thought, think_here
-from bot.store.rows import Damaged
-from bot.store.tables import Conflict, Store, Taken
+from bot.store.errors import Conflict, Damaged, Taken
+from bot.store.tables import Store
 from bot.table import change
 from bot.table.change import Change, over
 from bot.table.deadlines import set_deadlines
@@ -248,7 +248,7 @@ class Tables:
 
     async def told(self, table_id: int) -> tuple[Table, Sequence[bytes]] | None:
         """A table as it stands, with the moves that `story` tells of."""
-        return await self.store.told(table_id, STORY_MOVES)
+        return await self.store.load(table_id, STORY_MOVES)
 
     async def story(self, table: Table, moves: Sequence[bytes] | None = None) -> tuple[Event, ...]:
         """What happened lately, oldest first; its moves are loaded unless they are at hand.

@@ -39,7 +39,7 @@ def raised() -> Iterator[tuple[str, str, frozenset[str]]]:
     for path in sorted(path for folder in ("bot", "cogs") for path in (ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="Refused" | "DiskFails"), args=[reason], keywords=keywords):
+                case ast.Call(func=ast.Name(id="Refused" | "DiskError"), args=[reason], keywords=keywords):
                     names = frozenset(keyword.arg for keyword in keywords if keyword.arg)
                     for each in ast.walk(reason):
                         match each:
