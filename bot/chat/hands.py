@@ -86,7 +86,7 @@ class Hands:
         No secret stays with whoever is gone.
         """
         every = True
-        for left in await self._store.left_hands(table.id):
+        for left in await self._store.stale_hand_messages(table.id):
             view = render(self._screens.stale_hand(table, left.locale), table.id, 0)
             try:
                 await self._edit(HandMessage(left.channel_id, left.message_id, ""), view)

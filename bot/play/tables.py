@@ -12,8 +12,8 @@ import msgspec
 
 from bot.play.clock import Clock
 from bot.play.signals import Signal
-from bot.store.rows import Damaged
-from bot.store.tables import Conflict, Store, Taken
+from bot.store.errors import Conflict, Damaged, Taken
+from bot.store.tables import Store
 from bot.table import refusal
 from bot.table.change import Change
 from bot.table.deadlines import set_deadlines
@@ -62,7 +62,7 @@ class Tables:
     async def find(self, table_id: int) -> Snapshot | None:
         """Return a table as it stands, or None where there is none."""
         revision = self.store.revision(table_id)
-        loaded = await self.store.told(table_id, STORY_MOVES)
+        loaded = await self.store.load(table_id, STORY_MOVES)
         if loaded is None:
             return None
         table, moves = loaded
@@ -77,8 +77,7 @@ class Tables:
 
     def is_outdated(self, snapshot: Snapshot) -> bool:
         """Return whether a snapshot's message was noted anew, or shows a later version, since it was loaded."""
-        table = snapshot.table
-        return self.store.revision(table.id) != snapshot.revision or self.store.shown(table.id) > table.version
+        return self.store.is_outdated(snapshot.table, snapshot.revision)
 
     async def open(self, game: type[State], options: Options, opening: Opening) -> Snapshot:
         """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
