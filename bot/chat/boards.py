@@ -174,7 +174,7 @@ class Boards:
             raise
         self._shown[table.id] = _Shown(message_id, board, files)
         if (message_id, board.called) == (table.message_id, table.called):
-            self._store.repainted(table.id, table.version)
+            self._store.pending.shown[table.id] = table.version
         else:
             await self._store.painted(table.id, table.version, message_id, board.called)
 

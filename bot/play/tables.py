@@ -61,7 +61,7 @@ class Tables:
 
     async def find(self, table_id: int) -> Snapshot | None:
         """Return a table as it stands, or None where there is none."""
-        revision = self.store.revision(table_id)
+        revision = self.store.revisions.get(table_id, 0)
         loaded = await self.store.load(table_id, STORY_MOVES)
         if loaded is None:
             return None
@@ -77,7 +77,11 @@ class Tables:
 
     def is_outdated(self, snapshot: Snapshot) -> bool:
         """Return whether a snapshot's message was noted anew, or shows a later version, since it was loaded."""
-        return self.store.is_outdated(snapshot.table, snapshot.revision)
+        table, store = snapshot.table, self.store
+        return (
+            store.revisions.get(table.id, 0) != snapshot.revision
+            or store.pending.shown.get(table.id, table.version) > table.version
+        )
 
     async def open(self, game: type[State], options: Options, opening: Opening) -> Snapshot:
         """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
@@ -100,7 +104,7 @@ class Tables:
             table = await self.store.create(set_deadlines(None, draft, None, None, now), now)
         except Taken as taken:
             raise refusal.busy(taken.table.link) from None
-        return Snapshot(table, self.games, (), revision=self.store.revision(table.id), committed=True)
+        return Snapshot(table, self.games, (), revision=self.store.revisions.get(table.id, 0), committed=True)
 
     async def change(self, table_id: int, make: Make) -> Snapshot:
         """Load a table, judge and change it, and commit, all under its lock. Raises what `make` raises.

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import os
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
@@ -50,6 +53,8 @@ class Database:
         self._queue: list[tuple[Write[Any], asyncio.Future[Any]]] = []
         self._writing: asyncio.Task[None] | None = None
         self._hurry = threading.Event()
+        self._files = _identify(disk.path)
+        self._checked_at = -math.inf
 
     @classmethod
     async def open(cls, path: Path | str) -> Self:
@@ -85,7 +90,8 @@ class Database:
 
     async def select(self, sql: str, *values: object) -> Sequence[sqlite3.Row]:
         """Return the rows that a query finds. Raises DiskError where the disk is the reason that it fails."""
-        self.disk.check(max_age=_CHECK_INTERVAL)
+        if time.monotonic() - self._checked_at > _CHECK_INTERVAL:
+            self.check_files()
         try:
             rows = await _in_thread(self._reader, lambda connection: _fetch(connection, sql, values))
         except sqlite3.Error as error:
@@ -93,8 +99,16 @@ class Database:
             if translated is error:
                 raise
             raise translated from error
-        self.disk.note_success(writing=False)
+        if self.disk.problem:
+            self.disk.note_success(writing=False)
         return rows
+
+    def check_files(self) -> None:
+        """Raise DiskError where the path no longer names the open files: what is written would be lost."""
+        if _identify(self.disk.path) != self._files:
+            self._checked_at = -math.inf
+            raise self.disk.note_gone()
+        self._checked_at = time.monotonic()
 
     async def write(self, write: Write[T]) -> T:
         """Make a write in the writer's thread: whole or not at all, and on disk when this returns.
@@ -122,10 +136,15 @@ class Database:
         while self._queue:
             waiting = [(write, done) for write, done in self._queue if not done.done()]
             self._queue.clear()
-            results = await self._write_together([write for write, _done in waiting])
+            writes = [write for write, _done in waiting]
+            try:
+                self.check_files()
+                results = await _in_thread(self._writer, partial(_transact, writes=writes, hurry=self._hurry))
+            except Exception as failed:
+                results = [failed] * len(writes)
             for (_write, done), result in zip(waiting, results, strict=True):
                 error = self.disk.translate(result, writing=True) if isinstance(result, Exception) else None
-                if error is None:
+                if error is None and self.disk.problem:
                     self.disk.note_success(writing=True)
                 if done.done():
                     continue
@@ -134,14 +153,6 @@ class Database:
                 else:
                     done.set_result(result)
         self._writing = None
-
-    async def _write_together(self, writes: Sequence[Write[Any]]) -> Sequence[object]:
-        """Return what each write returned, or the exception by which it failed."""
-        try:
-            self.disk.check()
-            return await _in_thread(self._writer, lambda connection: _transact(connection, writes, self._hurry))
-        except Exception as error:
-            return [error] * len(writes)
 
 
 async def _in_thread(connection: aiosqlite.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -190,6 +201,19 @@ def _transact(connection: sqlite3.Connection, writes: Sequence[Write[Any]], hurr
         if connection.in_transaction:
             execute("ROLLBACK")
     return results
+
+
+def _identify(path: Path) -> Sequence[tuple[int, int] | None]:
+    """Return what tells the file and its write-ahead log, which holds the latest writes, from others of their names."""
+    found: list[tuple[int, int] | None] = []
+    for name in (str(path), f"{path}-wal"):
+        try:
+            status = os.stat(name)
+        except OSError:
+            found.append(None)
+        else:
+            found.append((status.st_dev, status.st_ino))
+    return found
 
 
 def _begin(connection: sqlite3.Connection, hurry: threading.Event) -> None:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import logging
-import math
-import os
 import sqlite3
-import time
 from pathlib import Path
 
 from bot.store.errors import DiskError
@@ -32,25 +29,15 @@ class Disk:
 
     def __init__(self, path: Path | str) -> None:
         # SQLite keeps its other file beside the one that a link stands for.
-        self._path = Path(path).resolve()
-        self._files = self._identities()
-        self._checked_at = -math.inf
-        self._problem = ""
-        self._problem_in_writing = False
+        self.path = Path(path).resolve()
+        self.problem = ""
+        """What is wrong just now, in words; empty where nothing is."""
+        self._in_writing = False
         self._recovered = False
 
-    def check(self, *, max_age: float = 0.0) -> None:
-        """Raise DiskError where the path no longer names the open files: what is written would be lost.
-
-        Does nothing where the last check that passed is at most `max_age` seconds old.
-        """
-        now = time.monotonic()
-        if now - self._checked_at < max_age:
-            return
-        if self._identities() != self._files:
-            self._checked_at = -math.inf
-            raise self._failed(_GONE, writing=False)
-        self._checked_at = now
+    def note_gone(self) -> DiskError:
+        """Return the error to raise where the path no longer names the open files: what is written would be lost."""
+        return self._failed(_GONE, writing=False)
 
     def translate(self, error: Exception, *, writing: bool) -> Exception:
         """Return the error to raise in place of this one: a DiskError where the disk is the reason, or the same."""
@@ -59,9 +46,9 @@ class Disk:
 
     def note_success(self, *, writing: bool) -> None:
         """Note that a read or a write has succeeded; a read does not end a problem in writing."""
-        if self._problem and (writing or not self._problem_in_writing):
-            log.warning("%s can be used again; everything goes on", self._path)
-            self._problem, self._recovered = "", True
+        if self.problem and (writing or not self._in_writing):
+            log.warning("%s can be used again; everything goes on", self.path)
+            self.problem, self._recovered = "", True
 
     def recovered(self) -> bool:
         """Return whether a problem has ended since the last call."""
@@ -69,14 +56,10 @@ class Disk:
         return recovered
 
     def _failed(self, problem: str, *, writing: bool) -> DiskError:
-        if problem != self._problem:
-            log.error("%s: %s. Until then players are told that nothing can be kept", self._path, problem)
-        self._problem, self._problem_in_writing = problem, writing
+        if problem != self.problem:
+            log.error("%s: %s. Until then players are told that nothing can be kept", self.path, problem)
+        self.problem, self._in_writing = problem, writing
         return DiskError()
-
-    def _identities(self) -> list[tuple[int, int] | None]:
-        # The write-ahead log is a file of its own, and holds the latest writes.
-        return [_identity(self._path), _identity(self._path.with_name(self._path.name + "-wal"))]
 
 
 def disk_problem(error: BaseException) -> str | None:
@@ -88,11 +71,3 @@ def disk_problem(error: BaseException) -> str | None:
 def is_locked(error: sqlite3.Error) -> bool:
     """Return whether another program holds the file."""
     return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino

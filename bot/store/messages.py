@@ -10,7 +10,7 @@ from bot.store.database import Database
 from bot.store.disk import Disk
 from bot.store.pending_writes import PendingWrites
 from bot.store.rows import UNPAINTED, as_json
-from bot.table.table import Call, HandMessage, Table
+from bot.table.table import Call, HandMessage
 
 
 class Messages(Database):
@@ -18,24 +18,25 @@ class Messages(Database):
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
         super().__init__(writer, reader, disk)
-        self._pending = PendingWrites(self)
-        self._revisions: dict[int, int] = {}
+        self.pending = PendingWrites(self)
+        self.revisions: dict[int, int] = {}
+        """The count of notes of another message, or of other calls, in this process, by the number of the table."""
 
     async def close(self) -> None:
         """Close the file once the pending writes and those under way are done."""
         self.hurry()
         try:
-            await self._pending.flush()
+            await self.pending.flush()
         finally:
             await super().close()
 
     async def painted(self, table_id: int, version: int | None, message_id: int | None, called: Sequence[Call]) -> None:
         """Note the version that the table's message shows, if any, that message, and everybody whom it calls."""
-        self._pending.drop_shown(table_id)
-        self._revisions[table_id] = self._revisions.get(table_id, 0) + 1
+        self.pending.shown.pop(table_id, None)
+        self.revisions[table_id] = self.revisions.get(table_id, 0) + 1
         painted = UNPAINTED if version is None else version
         statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
-        await self._pending.write(
+        await self.pending.write(
             ("painted", table_id), lambda execute: execute(statement, painted, message_id, as_json(called), table_id)
         )
 
@@ -45,27 +46,18 @@ class Messages(Database):
         Reads see it at once, but it is written only with the table's next change, or before `stale` looks. If it is
         lost with the process, the message is painted anew.
         """
-        self._pending.set_shown(table_id, version)
-
-    def revision(self, table_id: int) -> int:
-        """Return how many times this process has noted another message, or other calls, of a table."""
-        return self._revisions.get(table_id, 0)
-
-    def is_outdated(self, table: Table, revision: int) -> bool:
-        """Return whether a table's message was noted anew since this revision, or shows a later version."""
-        shown = self._pending.shown(table.id)
-        return self.revision(table.id) != revision or (shown is not None and shown > table.version)
+        self.pending.shown[table_id] = version
 
     async def behind(self, table_id: int) -> None:
         """Note that the table's message does not show all that it should, whichever version it shows."""
-        self._pending.drop_shown(table_id)
+        self.pending.shown.pop(table_id, None)
         statement = "UPDATE tables SET painted = min(painted, version - 1) WHERE id = ?"
-        await self._pending.write(("behind", table_id), lambda execute: execute(statement, table_id))
+        await self.pending.write(("behind", table_id), lambda execute: execute(statement, table_id))
 
     async def dealt(self, table_id: int, version: int) -> None:
         """Note that every hand of a table shows this version."""
         statement = "UPDATE tables SET dealt = ? WHERE id = ? AND dealt < ?"
-        await self._pending.write(("dealt", table_id), lambda execute: execute(statement, version, table_id, version))
+        await self.pending.write(("dealt", table_id), lambda execute: execute(statement, version, table_id, version))
 
     async def hand(self, table_id: int, seat: int, user_id: int, hand: HandMessage | None, *, closed: bool) -> None:
         """Note a player's hand message, and with `closed` that they take no direct messages."""
@@ -74,7 +66,7 @@ class Messages(Database):
                              closed = :closed
             WHERE table_id = :table_id AND seat = :seat AND user_id = :user_id
         """
-        await self._pending.write(
+        await self.pending.write(
             ("hand", table_id, seat),
             lambda execute: execute(
                 statement,
@@ -90,8 +82,8 @@ class Messages(Database):
 
     async def stale(self) -> tuple[int, ...]:
         """Return the numbers of the tables whose message is behind their newest version, latest change first."""
-        self.disk.check()
-        await self._pending.flush()
+        self.check_files()
+        await self.pending.flush()
         rows = await self.select("SELECT id FROM tables WHERE painted < version ORDER BY updated_at DESC")
         return tuple(row["id"] for row in rows)
 
@@ -107,7 +99,7 @@ class Messages(Database):
         return {
             table_id: version
             for table_id, version in behind.items()
-            if (shown := self._pending.shown(table_id)) is None or shown < version
+            if (shown := self.pending.shown.get(table_id)) is None or shown < version
         }
 
     async def undealt(self, games: Sequence[str]) -> tuple[int, ...]:

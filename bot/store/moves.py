@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.store.database import Database, Execute
+from bot.store.database import Database
 from bot.store.rows import SELECT_MOVES, read_move
 from bot.table.table import Move
 
@@ -36,21 +36,3 @@ class Moves(Database):
             "SELECT DISTINCT seat FROM moves WHERE table_id = ? AND version > ? AND kind = 'action'", table_id, version
         )
         return frozenset(row["seat"] for row in rows if row["seat"] is not None)
-
-
-def insert_moves(execute: Execute, table_id: int, first: int, moves: Sequence[Move], now: float) -> None:
-    """Add moves to a table's log; the first makes the version `first`, and each later one the next."""
-    for version, move in enumerate(moves, first):
-        execute(
-            """
-            INSERT INTO moves (table_id, version, seat, kind, action, events, at)
-            VALUES (:table_id, :version, :seat, :kind, :action, :events, :at)
-            """,
-            table_id=table_id,
-            version=version,
-            seat=move.seat,
-            kind=move.kind,
-            action=move.action,
-            events=move.events.decode(),
-            at=now,
-        )

@@ -17,49 +17,33 @@ class PendingWrites:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._refused: dict[Hashable, Write[object]] = {}
-        self._shown: dict[int, int] = {}
-        """The version that a table's message shows, by the number of the table."""
+        self.refused: dict[Hashable, Write[object]] = {}
+        """The writes that the disk refused, by what they are about."""
+        self.shown: dict[int, int] = {}
+        """The versions that messages show beyond what the file knows, by the number of the table."""
 
     async def write(self, key: Hashable, write: Write[object]) -> None:
         """Make a write now, or before the next change of a table if the disk refuses it.
 
         It takes the place of an earlier one with the same key.
         """
-        self._refused.pop(key, None)
+        self.refused.pop(key, None)
         try:
             await self._database.write(write)
         except DiskError:
-            self._refused[key] = write
-
-    def set_shown(self, table_id: int, version: int) -> None:
-        """Note the version that a table's message shows."""
-        self._shown[table_id] = version
-
-    def shown(self, table_id: int) -> int | None:
-        """Return the version that a table's message shows, or None where the file knows it."""
-        return self._shown.get(table_id)
-
-    def drop_shown(self, table_id: int) -> None:
-        """Forget the version that a table's message shows."""
-        self._shown.pop(table_id, None)
-
-    def note_written(self, table_id: int, shown: int | None) -> None:
-        """Note that the file knows this shown version; a newer one that came meanwhile stays pending."""
-        if self._shown.get(table_id) == shown:
-            self._shown.pop(table_id, None)
+            self.refused[key] = write
 
     async def flush_refused(self) -> None:
         """Make the writes that the disk refused, in their order. Raises DiskError where it refuses one again."""
-        for key, write in tuple(self._refused.items()):
+        for key, write in tuple(self.refused.items()):
             await self._database.write(write)
-            if self._refused.get(key) is write:
-                del self._refused[key]
+            if self.refused.get(key) is write:
+                del self.refused[key]
 
     async def flush(self) -> None:
         """Make every pending write. Raises DiskError where the disk refuses one."""
         await self.flush_refused()
-        shown = dict(self._shown)
+        shown = dict(self.shown)
         if not shown:
             return
         statement = """
@@ -69,4 +53,6 @@ class PendingWrites:
         """
         await self._database.write(lambda execute: execute(statement, as_json(shown)))
         for table_id, version in shown.items():
-            self.note_written(table_id, version)
+            # A newer one that came meanwhile stays pending.
+            if self.shown.get(table_id) == version:
+                del self.shown[table_id]

@@ -46,7 +46,7 @@ class Retention(Messages):
         Returns the numbers of the open tables whose boards named them; the boards of ended tables are left alone.
         """
         # What is pending may name them, and would be written after this.
-        await self._pending.flush()
+        await self.pending.flush()
         open_tables = await self.write(lambda execute: _remove_person(execute, user_id))
         try:
             await self.vacuum()

@@ -52,7 +52,7 @@ def read_table(row: sqlite3.Row) -> Table:
     """Return the table in a row of SELECT_TABLE. Raises Damaged."""
     # A Row looks for a name column by column; with so many columns a dictionary is quicker.
     column = dict(zip(row.keys(), row, strict=True))
-    state, proposal, ending = column["state"], column["proposal"], column["ending"]
+    state, proposal, ending, asked = column["state"], column["proposal"], column["ending"], column["asked"]
     try:
         return Table(
             id=column["id"],
@@ -71,7 +71,7 @@ def read_table(row: sqlite3.Row) -> Table:
             state=None if state is None else state.encode(),
             version=column["version"],
             painted=None if column["painted"] == UNPAINTED else column["painted"],
-            called=_read_called(column["asked"], column["status"]),
+            called=_CALLED.decode(asked) if asked == "[]" or '"' in asked else _read_pairs(asked, column["status"]),
             chairs=_CHAIRS.decode(column["chairs"]),
             clock=column["clock"],
             deadline=column["deadline"],
@@ -148,10 +148,11 @@ def is_damage(error: sqlite3.OperationalError) -> bool:
     return str(error).startswith("Could not decode to UTF-8")
 
 
-def _read_called(column: str, status: str) -> tuple[Call, ...]:
-    if not column.startswith("[[") or column.startswith('[["'):
-        return _CALLED.decode(column)
-    # Until they were written by name, a proposal had a number below 0, and who was warned stood there once more.
+def _read_pairs(column: str, status: str) -> tuple[Call, ...]:
+    """Return the calls in a column of an older program.
+
+    There, a proposal has a number below 0, and whoever was warned stands twice; in a lobby that is the host, once.
+    """
     found: list[Call] = []
     for seat, number in _PAIRS.decode(column):
         if number < 0:

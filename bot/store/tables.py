@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.store.database import Execute
 from bot.store.errors import Conflict, Damaged, Taken
-from bot.store.moves import Moves, insert_moves
+from bot.store.moves import Moves
 from bot.store.open_tables import OpenTables
 from bot.store.preferences import Preferences
 from bot.store.retention import Retention
@@ -98,21 +98,22 @@ class Store(Schedule, Moves, Standings, OpenTables, Preferences, StaleHandMessag
         await self.write(lambda execute: execute("DELETE FROM tables WHERE id = ?", table_id))
 
     async def commit(
-        self, old: Table, new: Table, now: float, moves: Sequence[Move] = (), results: Iterable[Result] = ()
+        self, old: Table, new: Table, now: float, moves: Sequence[Move] = (), results: Sequence[Result] = ()
     ) -> Table:
         """Write a changed table, its moves and, at the end, its results, as the version after `old`.
 
         Each move is a version of its own. Raises Conflict where `old` is not what is on disk, and Taken where a table
         that had ended cannot go on, since its channel has another.
         """
-        await self._pending.flush_refused()
+        if self.pending.refused:
+            await self.pending.flush_refused()
         version = old.version + max(1, len(moves))
-        shown = self._pending.shown(old.id)
+        shown = self.pending.shown.get(old.id)
 
         def update(execute: Execute) -> None:
             if not _update_table(execute, old, new, version, shown, now):
                 raise Conflict
-            insert_moves(execute, old.id, version - len(moves) + 1, moves, now)
+            _insert_moves(execute, old.id, version - len(moves) + 1, moves, now)
             if new.chairs != old.chairs:
                 insert_stale_hand_messages(execute, old, new)
                 execute("DELETE FROM seats WHERE table_id = ? AND seat >= ?", old.id, len(new.chairs))
@@ -120,7 +121,8 @@ class Store(Schedule, Moves, Standings, OpenTables, Preferences, StaleHandMessag
             if new.open and not old.open:
                 # The end of the game was undone.
                 execute("DELETE FROM results WHERE table_id = ?", old.id)
-            insert_results(execute, old.id, results)
+            if results:
+                insert_results(execute, old.id, results)
 
         try:
             await self.write(update)
@@ -129,7 +131,8 @@ class Store(Schedule, Moves, Standings, OpenTables, Preferences, StaleHandMessag
             if taken is None or taken.id == old.id:
                 raise
             raise Taken(taken) from None
-        self._pending.note_written(old.id, shown)
+        if shown is not None and self.pending.shown.get(old.id) == shown:
+            del self.pending.shown[old.id]
         return replace(new, version=version)
 
     async def _one(self, where: str, value: int) -> Table | None:
@@ -144,7 +147,7 @@ class Store(Schedule, Moves, Standings, OpenTables, Preferences, StaleHandMessag
 
     def _read(self, row: sqlite3.Row) -> Table:
         table = read_table(row)
-        shown = self._pending.shown(table.id)
+        shown = self.pending.shown.get(table.id)
         return table if shown is None else replace(table, painted=shown)
 
 
@@ -188,4 +191,22 @@ def _write_chairs(execute: Execute, table_id: int, chairs: Sequence[Chair]) -> N
             table_id=table_id,
             seat=seat,
             **chair_values(chair),
+        )
+
+
+def _insert_moves(execute: Execute, table_id: int, first: int, moves: Sequence[Move], now: float) -> None:
+    """Add moves to a table's log; the first makes the version `first`, and each later one the next."""
+    for version, move in enumerate(moves, first):
+        execute(
+            """
+            INSERT INTO moves (table_id, version, seat, kind, action, events, at)
+            VALUES (:table_id, :version, :seat, :kind, :action, :events, :at)
+            """,
+            table_id=table_id,
+            version=version,
+            seat=move.seat,
+            kind=move.kind,
+            action=move.action,
+            events=move.events.decode(),
+            at=now,
         )
