@@ -136,9 +136,13 @@ class Boards:
             voters = list(newly_called(table, presser))
         repost = table.id in self._reposts or bool(voters)
         self._reposts.discard(table.id)
-        if table.message_id is not None and not (pings.wanted or repost or self._is_old(table, press)):
-            await self._edit(at, table, table.message_id, board, press)
-            return
+        message_id = table.message_id
+        if message_id is not None and not (pings.wanted or repost):
+            # An answer to a press is no edit that Discord limits.
+            on_board = press is not None and is_on(press, message_id)
+            if on_board or not self._is_old(table, message_id):
+                await self._edit(at, table, message_id, board, press)
+                return
         if press is not None:
             await acknowledge(press)
         try:
@@ -267,10 +271,7 @@ class Boards:
         self._unreached.setdefault(table.id, set()).add(seat)
         self.outbox.mark_dirty(table.id)
 
-    def _is_old(self, table: Table, press: discord.Interaction | None) -> bool:
-        message_id = table.message_id
-        if message_id is None or (press is not None and is_on(press, message_id)):
-            return False
+    def _is_old(self, table: Table, message_id: int) -> bool:
         if not table.open and not table.called:
             # Its end was shown; what changes now, as when its rematch expires, is nobody's news.
             return False

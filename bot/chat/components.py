@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ui
 
-from bot.screens.custom_ids import Answer, Confirm, Control, FromMenu, write_answer
+from bot.screens.custom_ids import Confirm, Control, FromMenu, write_answer
 from bot.screens.screen import Button, Buttons, Divider, Menu, Picture, Screen, Select, Style, Text
 
 # Discord's limits, which discord.py does not check.
@@ -44,7 +44,7 @@ def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.L
     for block in screen.blocks:
         match block:
             case Text(body):
-                container.add_item(ui.TextDisplay(_written(body, CHARACTERS, "text")))
+                container.add_item(ui.TextDisplay(_fit(body, CHARACTERS, "text")))
             case Divider():
                 container.add_item(ui.Separator())
             case Picture(alt=alt):
@@ -56,7 +56,7 @@ def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.L
     inside = list(container.walk_children())
     if (count := len(inside) + (2 if call else 1)) > COMPONENTS:
         raise ScreenTooLarge(f"{count} components")
-    _distinct([item.custom_id or "" for item in inside if isinstance(item, ui.Button | ui.Select)])
+    _check_names([item.custom_id or "" for item in inside if isinstance(item, ui.Button | ui.Select)], CUSTOM_ID)
     view = ui.LayoutView(timeout=None)
     if call:
         view.add_item(ui.TextDisplay(call))
@@ -81,9 +81,7 @@ def _row(items: Iterable[ui.Item[ui.LayoutView]], most: int) -> ui.ActionRow[ui.
 
 def _gallery(file: str, alt: str) -> ui.MediaGallery[ui.LayoutView]:
     return ui.MediaGallery(
-        discord.MediaGalleryItem(
-            f"attachment://{file}", description=_cut(_written(alt, CHARACTERS, "description"), ALT)
-        )
+        discord.MediaGalleryItem(f"attachment://{file}", description=_fit(alt, CHARACTERS, "description", cut=ALT))
     )
 
 
@@ -91,8 +89,8 @@ def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.Layout
     # The first press of a button with a question asks whether it is meant.
     answer = Confirm(write_answer(button.answer)) if button.confirm else button.answer
     return ui.Button(
-        custom_id=_custom_id(table_id, question, answer),
-        label=_cut(_written(button.label, CHARACTERS, "label"), LABEL),
+        custom_id=Control(table_id, question, answer).custom_id,
+        label=_fit(button.label, CHARACTERS, "label", cut=LABEL),
         style=_STYLES[button.style],
         disabled=button.disabled,
     )
@@ -101,38 +99,34 @@ def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.Layout
 def _select(menu: Menu, table_id: int, question: int) -> ui.Select[ui.LayoutView]:
     if not 1 <= len(menu.choices) <= CHOICES:
         raise ScreenTooLarge(f"{len(menu.choices)} choices in the menu {menu.name}")
-    _distinct([choice.text for choice in menu.choices])
+    _check_names([choice.text for choice in menu.choices], CHOICE_VALUE)
     return ui.Select(
-        custom_id=_custom_id(table_id, question, FromMenu(menu.name)),
-        placeholder=_cut(menu.placeholder, PLACEHOLDER),
+        custom_id=Control(table_id, question, FromMenu(menu.name)).custom_id,
+        placeholder=_fit(menu.placeholder, CHARACTERS, "placeholder", cut=PLACEHOLDER),
         options=[
             discord.SelectOption(
-                label=_cut(_written(choice.label, CHARACTERS, "label"), CHOICE_LABEL),
-                value=_written(choice.text, CHOICE_VALUE, "value"),
-                description=_cut(choice.description, CHOICE_LABEL) or None,
+                label=_fit(choice.label, CHARACTERS, "label", cut=CHOICE_LABEL),
+                value=_fit(choice.text, CHOICE_VALUE, "value"),
+                description=_fit(choice.description, CHARACTERS, "description", cut=CHOICE_LABEL)
+                if choice.description
+                else None,
             )
             for choice in menu.choices
         ],
     )
 
 
-def _custom_id(table_id: int, question: int, answer: Answer | FromMenu) -> str:
-    custom_id = Control(table_id, question, answer).custom_id
-    if len(custom_id) > CUSTOM_ID:
-        raise ScreenTooLarge(f"custom id of {len(custom_id)} characters: {custom_id}")
-    return custom_id
-
-
-def _cut(text: str, length: int) -> str:
-    return text if len(text) <= length else text[: length - 1] + "…"
-
-
-def _written(text: str, most: int, what: str) -> str:
+def _fit(text: str, most: int, what: str, *, cut: int | None = None) -> str:
+    """Return the text, cut to `cut` characters where that is given. Raises ScreenTooLarge for what is empty or longer."""
     if not text.strip() or len(text) > most:
         raise ScreenTooLarge(f"a {what} of {len(text)} characters")
-    return text
+    return text if cut is None or len(text) <= cut else text[: cut - 1] + "…"
 
 
-def _distinct(names: Sequence[str]) -> None:
-    if twice := {name for name in names if names.count(name) > 1}:
+def _check_names(names: Sequence[str], most: int) -> None:
+    for name in names:
+        if len(name) > most:
+            raise ScreenTooLarge(f"{len(name)} characters in a name: {name}")
+    if len(set(names)) < len(names):
+        twice = {name for name in names if names.count(name) > 1}
         raise ScreenTooLarge(f"twice in one place: {', '.join(sorted(twice))}")

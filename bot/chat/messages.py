@@ -70,7 +70,8 @@ class BoardMessages:
         """Show a board as the answer to a press on it, and return its files; those that are `there` are kept."""
         edit = partial(press.response.edit_message, allowed_mentions=NOBODY)
         view_of = partial(render, table_id=table.id, question=board.question)
-        return attached(await self._send(board.screen, view_of, edit, there))
+        answer = await self._send(board.screen, view_of, edit, there)
+        return attached(answer) if any(isinstance(block, Picture) for block in board.screen.blocks) else ()
 
     async def edit(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -159,13 +159,15 @@ class Tables:
         now = self._clock.now()
         if before.table.proposal is not None or made.table.status is not before.table.status:
             made = update_proposal(before.table, made, now)
-        after = before.after(made, made.table)
-        state = made.state if after is None else after.readable_state
-        table = set_deadlines(before.table, made.table, before.readable_state, state, now, made.moves)
+        old = new = None
+        if made.table.clock is not None:
+            after = before.after(made, made.table)
+            old, new = before.readable_state, made.state if after is None else after.readable_state
+        table = set_deadlines(before.table, made.table, old, new, now, made.moves)
         table = await self.store.commit(before.table, table, now, made.moves, made.results)
         if not table.open:
             self.ended.send(table.id)
-        return before.after(replace(made, state=state), table) or await self.load(table.id)
+        return before.after(made, table) or await self.load(table.id)
 
 
 def new_seed() -> str:

@@ -180,37 +180,34 @@ class TableScreens:
         return Screen((Text("-# " + presenter.recap(_scene(at, None))),))
 
     def _public(self, at: Snapshot) -> Board:
-        board, table = self._plain(at), at.table
-        if table.proposal is None and table.status is not Status.OVER:
-            return board
-        rematch = table.status is Status.OVER and can_rematch(table, at.game, at.options)
-        blocks = present_proposal(table, rematch=rematch)
-        if not blocks:
-            return board
-        voters = (
-            () if table.proposal is None else (Voter(seat, table.proposal.number) for seat in called_to_vote(table))
-        )
-        return Board(
-            Screen((*board.screen.blocks, *blocks), board.screen.accent), board.question, (*board.called, *voters)
-        )
-
-    def _plain(self, at: Snapshot) -> Board:
         table = at.table
         presenter = self.presenter(table.game)
         if table.status is Status.LOBBY:
             host = table.seat_of(table.host_id)
             warned = () if host is None or not table.warned else (Warned(host, 0),)
-            return Board(present_lobby(table, presenter, at.options), called=warned)
-        if table.status is Status.STOPPED:
-            return Board(present_stopped(table, presenter))
-        asked = tuple(Asked(seat, at.question(seat)) for seat in sorted(at.state.to_act()))
-        # Where several are asked at once, each answers in a private panel of their own.
-        question = asked[0].question if len(asked) == 1 else 0
-        screen = presenter.present(_scene(at, None))
-        if table.clock is not None or table.warned:
-            screen = with_countdown(screen, table)
-        late = (each for each in asked if table.warned or table.chairs[each.seat].warned)
-        return Board(screen, question, (*asked, *(Warned(each.seat, each.question) for each in late)))
+            board = Board(present_lobby(table, presenter, at.options), called=warned)
+        elif table.status is Status.STOPPED:
+            board = Board(present_stopped(table, presenter))
+        else:
+            asked = tuple(Asked(seat, at.question(seat)) for seat in sorted(at.state.to_act()))
+            # Where several are asked at once, each answers in a private panel of their own.
+            question = asked[0].question if len(asked) == 1 else 0
+            screen = presenter.present(_scene(at, None))
+            if table.clock is not None or table.warned:
+                screen = with_countdown(screen, table)
+            late = (each for each in asked if table.warned or table.chairs[each.seat].warned)
+            board = Board(screen, question, (*asked, *(Warned(each.seat, each.question) for each in late)))
+        return board if table.proposal is None and table.status is not Status.OVER else _with_proposal(at, board)
+
+
+def _with_proposal(at: Snapshot, board: Board) -> Board:
+    table = at.table
+    rematch = table.status is Status.OVER and can_rematch(table, at.game, at.options)
+    blocks = present_proposal(table, rematch=rematch)
+    if not blocks:
+        return board
+    voters = () if table.proposal is None else (Voter(seat, table.proposal.number) for seat in called_to_vote(table))
+    return Board(Screen((*board.screen.blocks, *blocks), board.screen.accent), board.question, (*board.called, *voters))
 
 
 def _scene(at: Snapshot, seat: Seat | None, panel: str = "") -> Scene:

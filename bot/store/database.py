@@ -186,6 +186,10 @@ def _transact(connection: sqlite3.Connection, writes: Sequence[Write[Any]], hurr
     _begin(connection, hurry)
     try:
         for write in writes:
+            if len(writes) == 1:
+                # A lone write needs no savepoint: the whole transaction is undone with it.
+                results.append(write(execute))
+                break
             execute("SAVEPOINT one_write")
             try:
                 results.append(write(execute))

@@ -62,9 +62,21 @@ class Snapshot:
         thinned_out = table.status is Status.OVER and table.state is None
         if thinned_out or table.status in (Status.LOBBY, Status.STOPPED):
             raise refusal.not_begun() if table.status is Status.LOBBY else refusal.over(table.command)
-        if self._state is None:
-            self._state = self._decoded()
-        return self._state
+        if self._state is not None:
+            return self._state
+        if table.rules != self.game.rules:
+            # What is stored means something else by now.
+            raise refusal.broken()
+        try:
+            # States never change, and most are wanted again soon.
+            state = decode_state(self.game, table.state or b"")
+        except (msgspec.DecodeError, ValueError) as error:
+            raise refusal.broken() from error
+        if any(seat >= len(table.chairs) for seat in state.to_act()):
+            # A seat that nobody has would be waited for without end.
+            raise refusal.broken()
+        self._state = state
+        return state
 
     @property
     def readable_state(self) -> State | None:
@@ -124,21 +136,6 @@ class Snapshot:
             revision=self.revision,
             committed=True,
         )
-
-    def _decoded(self) -> State:
-        game, table = self.game, self.table
-        if table.rules != game.rules:
-            # What is stored means something else by now.
-            raise refusal.broken()
-        try:
-            # States never change, and most are wanted again soon.
-            state = decode_state(game, table.state or b"")
-        except (msgspec.DecodeError, ValueError) as error:
-            raise refusal.broken() from error
-        if any(seat >= len(table.chairs) for seat in state.to_act()):
-            # A seat that nobody has would be waited for without end.
-            raise refusal.broken()
-        return state
 
 
 @lru_cache(maxsize=256)
