@@ -117,7 +117,7 @@ def _select(menu: Menu, table_id: int, question: int) -> ui.Select[ui.LayoutView
 
 
 def _fit(text: str, most: int, what: str, *, cut: int | None = None) -> str:
-    """Return the text, cut to `cut` characters where that is given. Raises ScreenTooLarge for what is empty or longer."""
+    """Return the text, cut to `cut` characters if given. Raises ScreenTooLarge for a text that is empty or longer."""
     if not text.strip() or len(text) > most:
         raise ScreenTooLarge(f"a {what} of {len(text)} characters")
     return text if cut is None or len(text) <= cut else text[: cut - 1] + "…"
