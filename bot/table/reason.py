@@ -1,4 +1,4 @@
-"""The reasons for which something is refused, and the values that tell more."""
+"""Reasons to refuse something, and the values that go with them."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Permissions:
 
 
 Value: TypeAlias = str | int | Name | Names | Member | Channels | Permissions
-"""What fills a blank of a sentence; a `str` is a text of our own, and stands there as it is."""
+"""A value for a blank of a sentence; a `str` is a text of our own that needs no escaping."""
 
 
 class Refused(Exception):

@@ -1,4 +1,7 @@
-"""Refusals, each made by the function that has the name of its reason."""
+"""Refusals, each made by the function that has the name of its reason.
+
+Their sentences are in `screens/refusals`. Names are display names as Discord gives them; links and commands are ours.
+"""
 
 from __future__ import annotations
 
@@ -190,7 +193,7 @@ def replace_bot() -> Refused:
 
 
 def replace_late(name: str, command: str) -> Refused:
-    """Refuse to replace a player, by display name, after whose leaving the others have played on."""
+    """Refuse to replace a player who left before the others played on; `name` is their display name."""
     return Refused(Reason.REPLACE_LATE, name=Name(name), command=command)
 
 
@@ -260,7 +263,7 @@ def stopping() -> Refused:
 
 
 def not_taken() -> Refused:
-    """Refuse, as it cannot be told what was done: Discord did not take the answer."""
+    """Tell that Discord did not take the answer."""
     return Refused(Reason.NOT_TAKEN)
 
 
@@ -295,7 +298,7 @@ def channel_gone() -> Refused:
 
 
 def left_server(names: Sequence[str]) -> Refused:
-    """Refuse to begin before the host has seen that these players, by display name, left the server."""
+    """Refuse to begin, since the players of these names left the server; the host decides anew."""
     return Refused(Reason.LEFT_SERVER, names=Names(tuple(names)))
 
 

@@ -26,7 +26,7 @@ def only_in_lobby(table: Table) -> None:
 
 
 def only_host(table: Table, user_id: int) -> None:
-    """Raise Refused for everybody but the host of a lobby, and for them too once it is no lobby any more."""
+    """Raise Refused for everybody but the host, and for the host too once the game has begun."""
     only_in_lobby(table)
     if user_id != table.host_id:
         raise refusal.not_host(table.host_name)

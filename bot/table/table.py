@@ -173,7 +173,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def has_computers(self) -> bool:
-        """Whether a computer player sits at it."""
+        """True where a computer player sits at it."""
         return any(chair.player is not None for chair in self.chairs)
 
     def seat_of(self, user_id: int) -> Seat | None:
