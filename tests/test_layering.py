@@ -1,4 +1,4 @@
-"""The laws of the house that can be read off the sources."""
+"""The laws of the house that can be read off the sources: which package may import which, and what none may name."""
 
 from __future__ import annotations
 
@@ -11,67 +11,70 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.sources import MODULES, PACKAGES, imported, name_of, shown, sources, tree
+
 LONGEST = 350
 GAMES = re.compile(r"naasii|nessie|wazabi|no[ _-]?dice", re.IGNORECASE)
 
 STANDARD = frozenset(sys.stdlib_module_names)
-MAY_IMPORT = {
-    "engines": STANDARD | {"engines", "msgspec"},
-    "bot": STANDARD
-    | {"engines", "bot", "aiohttp", "aiosqlite", "discord", "dotenv", "msgspec"}
-    | {"pydantic", "pydantic_settings", "wcwidth"},
-    "cogs": STANDARD | {"engines", "bot", "cogs", "discord", "msgspec", "PIL"},
+LAYERS = {
+    "engines": {"msgspec"},
+    "bot.settings": {"dotenv", "pydantic", "pydantic_settings"},
+    "bot.table": {"engines", "msgspec"},
+    "bot.store": {"bot.table", "engines", "aiosqlite", "msgspec"},
+    "bot.play": {"bot.store", "bot.table", "engines", "msgspec"},
+    "bot.screens": {"bot.table", "engines", "msgspec", "typing_extensions", "wcwidth"},
+    "bot.chat": {
+        *("bot.play", "bot.screens", "bot.settings", "bot.store", "bot.table", "engines"),
+        *("aiohttp", "discord", "msgspec"),
+    },
+    "bot.ops": {
+        *("bot.chat", "bot.play", "bot.screens", "bot.settings", "bot.store", "bot.table", "engines"),
+        *("discord", "msgspec"),
+    },
+    "bot.ops.browser": {"bot.screens", "engines", "discord", "simcord"},
+    "cogs": {
+        *("bot.chat", "bot.play", "bot.screens", "bot.settings", "bot.store", "bot.table", "engines"),
+        *("discord", "msgspec", "PIL"),
+    },
+    "bot": set[str](),
+    "bot.factory": {"bot", "cogs", "engines", "discord"},
+    "bot.__main__": {"bot", "engines", "aiohttp", "discord"},
 }
-ALSO = {
-    "bot/ops/browser.py": frozenset({"simcord"}),  # nobody else knows the simulator, tests apart
-    "bot/chat/bot.py": frozenset({"cogs"}),  # the package by its name, for what is in it to register itself
-}
+"""For each package or module: what it may import besides itself and the standard library; the longest name counts."""
+
 CLOCKS_AND_CHANCE = frozenset({"random", "secrets", "uuid", "time", "datetime", "asyncio", "sqlite3", "gettext"})
 MEASURES = {
-    "engines/players/budget.py": frozenset(
-        {"time"}
-    ),  # a budget of time; what a player chooses within it knows no clock
-    "engines/match.py": frozenset({"random", "time"}),  # deals the games that it measures
-    "engines/players/worker.py": frozenset({"random"}),  # a player's own chance, from the seed that it is told
+    "engines/players/budget.py": {"time"},  # a budget of time; what a player chooses within it knows no clock
+    "engines/match.py": {"random", "time"},  # deals the games that it measures
+    "engines/players/worker.py": {"random"},  # a player's own chance, from the seed that it is told
 }
-
 MEASURING = {"engines/players/budget.py", "engines/arena.py", "engines/match.py"}
-"""How long a computer player thinks is no rule."""
+"""The time that a computer player thinks is no rule."""
 
 
-def sources(*folders: str) -> list[Path]:
-    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+def layer(module: str) -> str:
+    """Return the entry of the table that holds for a module of ours."""
+    return max((name for name in LAYERS if f"{module}.".startswith(f"{name}.")), key=len)
 
 
-def shown(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
+def may_import(importer: str, module: str) -> bool:
+    """Return whether the table allows this import."""
+    own = layer(importer)
+    if module.split(".")[0] in STANDARD or (
+        own not in ("bot", "bot.ops.browser") and f"{module}.".startswith(f"{own}.")
+    ):
+        return True
+    return any(f"{module}.".startswith(f"{name}.") for name in LAYERS[own])
 
 
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def imported(module: ast.Module) -> set[str]:
-    """Every package that is imported, and those that are loaded by a name in a literal."""
-    found: set[str] = set()
-    for node in ast.walk(module):
-        match node:
-            case ast.Import(names=names):
-                found |= {name.name for name in names}
-            case ast.ImportFrom(module=str(name), level=0):
-                found.add(name)
-            case ast.Call(func=ast.Name(id="import_module"), args=[ast.Constant(value=str(name)), *_]):
-                found.add(name)
-            case ast.ImportFrom():
-                found.add(".")
-            case _:
-                pass
-    return {name.split(".")[0] for name in found}
+def ours(path: Path) -> Iterator[str]:
+    """Yield the modules of ours that a module imports."""
+    yield from (name for name in imported(tree(path)) if name in MODULES and name != name_of(path))
 
 
 def words(module: ast.Module) -> Iterator[tuple[int, str]]:
-    """Every identifier and every text, docstrings left out."""
+    """Yield every identifier and every text with its line, docstrings left out."""
     told = {
         id(node.body[0].value)
         for node in ast.walk(module)
@@ -93,22 +96,21 @@ def words(module: ast.Module) -> Iterator[tuple[int, str]]:
                 pass
 
 
-@pytest.mark.parametrize("path", sources("engines", "bot", "cogs"), ids=shown)
-def test_imports_run_down_only(path: Path) -> None:
-    allowed = MAY_IMPORT[shown(path).split("/")[0]] | ALSO.get(shown(path), frozenset())
-    assert imported(tree(path)) <= allowed
+@pytest.mark.parametrize("path", sources(*PACKAGES), ids=shown)
+def test_every_module_imports_only_what_its_layer_may(path: Path) -> None:
+    assert [name for name in imported(tree(path)) if not may_import(name_of(path), name)] == []
 
 
-def test_the_folders_of_the_bot_import_each_other_in_one_direction_only() -> None:
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    TopologicalSorter({name_of(path): set(ours(path)) for path in sources(*PACKAGES)}).prepare()
+
+
+def test_no_layers_import_each_other_in_a_circle() -> None:
     needs: dict[str, set[str]] = {}
-    for path in sources("bot"):
-        for node in ast.walk(tree(path)):
-            match node, path.relative_to(ROOT / "bot").parts:
-                case ast.ImportFrom(module=str(name)), [folder, _] if name.startswith("bot."):
-                    needs.setdefault(folder, set()).add(name.split(".")[1])
-                case _:
-                    pass
-    needs = {folder: {other for other in others if other in needs} - {folder} for folder, others in needs.items()}
+    for path in sources(*PACKAGES):
+        own = layer(name_of(path))
+        needs.setdefault(own, set()).update(layer(name) for name in ours(path))
+        needs[own].discard(own)
     TopologicalSorter(needs).prepare()
 
 
@@ -119,19 +121,40 @@ def test_the_bot_names_no_game(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [path for path in sources("engines") if shown(path) not in MEASURING], ids=shown)
 def test_no_engine_makes_its_own_chance_or_looks_at_a_clock(path: Path) -> None:
-    assert imported(tree(path)) & CLOCKS_AND_CHANCE <= MEASURES.get(shown(path), frozenset())
+    found = {name.split(".")[0] for name in imported(tree(path))}
+    assert found & CLOCKS_AND_CHANCE <= MEASURES.get(shown(path), set())
 
 
-@pytest.mark.parametrize("path", sources("engines", "bot", "cogs"), ids=shown)
+@pytest.mark.parametrize("path", sources(*PACKAGES), ids=shown)
 def test_no_file_is_too_long_to_be_read_at_one_sitting(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
 
 def test_the_law_of_imports_sees_every_way_of_importing() -> None:
     module = ast.parse(
-        "import a.b\nfrom c.d import e\ndef f():\n    import g as h\nimport_module('i.j')\nfrom . import k"
+        "import a.b\nfrom c.d import e\ndef f():\n    import g as h\nimport_module('i.j')\nfrom . import k\n"
+        "if TYPE_CHECKING:\n    from bot.table import change, requests"
     )
-    assert imported(module) == {"a", "c", "g", "i", ""}
+    assert set(imported(module)) == {"a.b", "c.d", "g", "i.j", ".", "bot.table.change", "bot.table.requests"}
+
+
+@pytest.mark.parametrize(
+    ("importer", "module"),
+    [
+        ("bot.table.lobby", "bot.screens.names"),
+        ("bot.table.lobby", "discord"),
+        ("bot.store.tables", "bot.play.tables"),
+        ("bot.play.perform", "bot.chat.boards"),
+        ("bot.screens.board", "bot.play.tables"),
+        ("bot.chat.bot", "cogs"),
+        ("bot.chat.bot", "bot.factory"),
+        ("bot.ops.check", "simcord"),
+        ("engines.core", "bot.table.table"),
+        ("bot", "bot.table.table"),
+    ],
+)
+def test_the_law_of_imports_forbids_what_goes_up(importer: str, module: str) -> None:
+    assert not may_import(importer, module)
 
 
 def test_the_law_of_names_sees_texts_and_identifiers_but_no_docstring() -> None:

@@ -10,12 +10,12 @@ import discord
 from bot.chat.boards import Boards
 from bot.chat.calls import CallFailed
 from bot.chat.hands import Hands
-from bot.chat.replies import acknowledge, show, unshown
+from bot.chat.replies import acknowledge, not_shown, show
 from bot.screens.board import TableScreens
 from bot.screens.dialogs import plain_screen
 from bot.screens.text import _
 from bot.store.errors import DiskError
-from bot.table import refusal
+from bot.table import display_refusal
 from bot.table.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
@@ -78,6 +78,6 @@ async def _shown(showing: Awaitable[None]) -> None:
         await showing
     except CallFailed as failed:
         log.warning("a board is not shown: %s", failed)
-        raise unshown(failed) from failed
+        raise not_shown(failed) from failed
     except DiskError as failed:
-        raise refusal.unshown_disk() from failed
+        raise display_refusal.unshown_disk() from failed

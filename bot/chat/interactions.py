@@ -16,14 +16,14 @@ from bot.chat.calls import CallFailed
 from bot.chat.display import MessageDisplay
 from bot.chat.gateway import is_anonymous
 from bot.chat.presence import Presence
-from bot.chat.replies import acknowledge, explain, is_private, unshown
+from bot.chat.replies import acknowledge, explain, is_private, not_shown
 from bot.chat.system_buttons import SystemButtons
 from bot.play.perform import Performer
 from bot.play.tables import Tables
 from bot.screens.custom_ids import Control, FromMenu
 from bot.screens.text import speaking
 from bot.store.errors import DiskError
-from bot.table import refusal, requests
+from bot.table import display_refusal, refusal, requests
 from bot.table.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
@@ -139,9 +139,9 @@ class BoardPress:
             await self.boards.outbox.answer(self.interaction, snapshot)
         except CallFailed as failed:
             log.warning("a board is not shown: %s", failed)
-            raise unshown(failed) from failed
+            raise not_shown(failed) from failed
         except DiskError as failed:
-            raise refusal.unshown_disk() from failed
+            raise display_refusal.unshown_disk() from failed
 
 
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:

@@ -13,7 +13,7 @@ from bot.chat.components import render
 from bot.screens.refusals import sentence
 from bot.screens.screen import Screen
 from bot.screens.text import _, speaking
-from bot.table import refusal
+from bot.table import display_refusal
 from bot.table.refusal import Refused
 
 log = logging.getLogger(__name__)
@@ -79,7 +79,7 @@ async def explain(interaction: discord.Interaction, error: Exception, where: str
     with speaking(str(interaction.locale)):
         if isinstance(error, CallFailed) and error.fault is not Fault.REFUSED:
             log.warning("an answer was not taken: %s: %s", where, error)
-            error = refusal.not_taken()
+            error = display_refusal.not_taken()
         if isinstance(error, Refused):
             await tell(interaction, sentence(error))
             return
@@ -90,19 +90,19 @@ async def explain(interaction: discord.Interaction, error: Exception, where: str
         await tell(interaction, words.format(number=f"`{number}`"))
 
 
-def unshown(failed: CallFailed) -> Refused:
+def not_shown(failed: CallFailed) -> Refused:
     """What whoever acted should know where their table is not shown."""
     match failed.fault:
         case Fault.NOT_ALLOWED:
-            return refusal.unshown()
+            return display_refusal.unshown()
         case Fault.ARCHIVED:
-            return refusal.unshown_locked()
+            return display_refusal.unshown_locked()
         case Fault.AWAY:
-            return refusal.unshown_away()
+            return display_refusal.unshown_away()
         case Fault.CHANNEL_GONE:
-            return refusal.channel_gone()
+            return display_refusal.channel_gone()
         case _:
-            return refusal.unshown_now()
+            return display_refusal.unshown_now()
 
 
 async def _answer(

@@ -262,41 +262,6 @@ def stopping() -> Refused:
     return Refused(Reason.STOPPING)
 
 
-def not_taken() -> Refused:
-    """Tell that Discord did not take the answer."""
-    return Refused(Reason.NOT_TAKEN)
-
-
-def unshown() -> Refused:
-    """Tell that a change counts but may not be shown."""
-    return Refused(Reason.UNSHOWN)
-
-
-def unshown_now() -> Refused:
-    """Tell that a change counts but is not shown yet."""
-    return Refused(Reason.UNSHOWN_NOW)
-
-
-def unshown_disk() -> Refused:
-    """Tell that a change counts but its board waits for the disk."""
-    return Refused(Reason.UNSHOWN_DISK)
-
-
-def unshown_locked() -> Refused:
-    """Tell that a change counts but its thread is locked."""
-    return Refused(Reason.UNSHOWN_LOCKED)
-
-
-def unshown_away() -> Refused:
-    """Tell that a change counts but the bot is out of its server."""
-    return Refused(Reason.UNSHOWN_AWAY)
-
-
-def channel_gone() -> Refused:
-    """Tell that a table has ended because its channel is gone."""
-    return Refused(Reason.CHANNEL_GONE)
-
-
 def left_server(names: Sequence[str]) -> Refused:
     """Refuse to begin, since the players of these names left the server; the host decides anew."""
     return Refused(Reason.LEFT_SERVER, names=Names(tuple(names)))
