@@ -50,7 +50,7 @@ class Interactions(commands.Cog):
         self._display = display
         self._system_buttons = system_buttons
         self._presence = presence
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._under_way: set[asyncio.Task[object]] = set()
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -63,25 +63,28 @@ class Interactions(commands.Cog):
     async def answer(self, interaction: discord.Interaction) -> None:
         """Answer a press with the new board, a private panel, or one private sentence that says why not."""
         custom_id, chosen = _pressed(interaction)
-        work = asyncio.ensure_future(self._answer(interaction, custom_id, chosen))
-        self._under_way.add(work)
-        work.add_done_callback(self._under_way.discard)
-        await asyncio.wait([work], timeout=PATIENCE)
-        if not work.done():
-            await acknowledge(interaction)
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)
+        patience = asyncio.get_running_loop().call_later(PATIENCE, self._acknowledge_late, interaction)
         try:
-            await work
+            await self._answer(interaction, custom_id, chosen)
         except Exception as error:
             # At a stop there is still time to say so.
-            word = asyncio.ensure_future(self._explain(interaction, error, custom_id, chosen))
-            self._under_way.add(word)
-            word.add_done_callback(self._under_way.discard)
-            await word
+            await self._explain(interaction, error, custom_id, chosen)
+        finally:
+            patience.cancel()
+            self._under_way.discard(task)
 
     async def drain(self) -> None:
         """Return once every press that has arrived has had its effect, or was told why it has none."""
         while self._under_way:
-            await asyncio.gather(*self._under_way, return_exceptions=True)
+            await asyncio.wait(self._under_way)
+
+    def _acknowledge_late(self, interaction: discord.Interaction) -> None:
+        task: asyncio.Task[object] = asyncio.create_task(acknowledge(interaction))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
 
     async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
