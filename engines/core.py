@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import astuple
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 in turn order."""
@@ -63,9 +65,15 @@ class Action(msgspec.Struct, frozen=True, tag_field="type"):
 
         It is the tag and the fields, None left out. It is unique among the legal ones and at most 60 characters long.
         """
-        tag = self.__struct_config__.tag
-        values = [str(value) for value in msgspec.structs.astuple(self) if value is not None]
-        return f"{tag}:{'>'.join(values)}" if values else str(tag)
+        return _text_of(self)
+
+
+@lru_cache(maxsize=4096)
+def _text_of(action: Action) -> str:
+    """Spell an action by its tag and fields; texts are asked for so often that they are kept."""
+    tag = str(action.__struct_config__.tag)
+    values = [str(value) for value in astuple(action) if value is not None]
+    return f"{tag}:{'>'.join(values)}" if values else tag
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type"):
