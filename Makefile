@@ -5,7 +5,7 @@ PIP := $(BIN) -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN) -m pytest -n auto --dist worksteal -rs
 SOURCES := bot cogs engines tests
 
-.PHONY: help play test soak faults check format lint types bench arena texts clean
+.PHONY: help play test soak faults check format lint types bench trace arena texts clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -38,6 +38,9 @@ types: .venv/dev ## Check types alone
 
 bench: .venv/dev ## Measure speed and print the figures
 	$(BIN) -m tests.bench
+
+trace: .venv/dev ## Print which functions and files a press, a command and a move of the clock pass
+	$(BIN) -m tests.trace
 
 arena: .venv/dev ## Let the levels of the computer players play against each other, which takes half an hour or more
 	$(BIN) -m tests.arena

@@ -95,16 +95,16 @@ def _log(level: LogLevel) -> None:
 
 def _run(settings: Settings, *, in_browser: bool) -> None:
     # Imported here, so that help and wrong settings are answered at once.
-    app = import_module("bot.chat.bot")
+    make_bot = import_module("bot.factory").make_bot
     if in_browser:
         # What the library says of a Discord that is not there would bury the address.
         logging.getLogger("discord").setLevel(logging.ERROR)
         play = import_module("bot.ops.browser").play
         alone = settings.for_play()
         with import_module("bot.store.lock").locked(alone.database):
-            asyncio.run(play(lambda: app.Parlour(alone, new_channels=True), port=alone.play_port))
+            asyncio.run(play(lambda: make_bot(alone, new_channels=True), port=alone.play_port))
     else:
-        asyncio.run(app.run(settings))
+        asyncio.run(import_module("bot.chat.bot").run(settings, make_bot))
 
 
 def _check(settings: Settings) -> int:

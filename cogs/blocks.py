@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bot.screens.custom_ids import ShowRules
 from bot.screens.screen import Block, Button, Buttons, Scene, Text
 from bot.screens.text import _, ngettext
 from engines.core import Outcome, Seat
@@ -26,9 +27,9 @@ def button_rows(buttons: Sequence[Button]) -> list[Block]:
     return [Buttons(tuple(buttons[at : at + length])) for at in range(0, len(buttons), length)]
 
 
-def closing_row(*buttons: Button) -> Block:
+def last_row(*buttons: Button) -> Block:
     """Return the row that closes a board's controls, with the way to the rules at its end."""
-    return Buttons((*buttons, Button("/rules:0", _("Rules"))))
+    return Buttons((*buttons, Button(ShowRules(0), _("Rules"))))
 
 
 def name_list(names: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""What the games' commands have in common: opening a table, and reading the rules."""
+"""The commands that all games have: opening a table, and reading the rules."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from bot.chat.bot import Parlour
 from bot.chat.calls import CallFailed, Fault
 from bot.chat.interactions import person
 from bot.chat.replies import acknowledge, show, tell
-from bot.screens.rules import present_rules
+from bot.chat.services import Services
+from bot.play.tables import Opening
+from bot.screens.dialogs import present_rules
 from bot.screens.screen import Presenter
 from bot.screens.text import _
 from bot.table.refusal import Reason, Refused
 from cogs.kinds import Entry, OneOf, YesNo
 from cogs.options import GameOptions, O, Parameter
 from cogs.server import check_place
-from cogs.threads import cannot_thread, make_thread, unmake
+from cogs.threads import cannot_thread, make_thread, remove_thread
 from engines.core import IllegalOptions, Options
 
 log = logging.getLogger(__name__)
@@ -37,8 +39,7 @@ CHANNELS = (
     discord.ChannelType.private_thread,
     discord.ChannelType.news_thread,
 )
-
-
+"""The channels in which a table can be opened."""
 OF_EVERY_TABLE = (
     Parameter(
         "clock",
@@ -84,13 +85,12 @@ class Request:
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 class GameCog(commands.GroupCog):
-    """The commands of one game; each game adds its `start`, with its own options."""
+    """The commands of one game; each game adds its own `start`."""
 
     presenter: Presenter
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
-        bot.add_presenter(self.presenter)
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="rules", description=locale_str("How the game is played, for you alone"))
@@ -115,9 +115,7 @@ class GameCog(commands.GroupCog):
         await acknowledge(interaction, private=True)
         own = await make_thread(interaction, self.presenter.game.title) if request.thread else None
         try:
-            table = await self.bot.tables.open(
-                self.presenter.game,
-                request.options,
+            opening = Opening(
                 person(interaction),
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id if own is None else own.id,
@@ -127,18 +125,18 @@ class GameCog(commands.GroupCog):
                 clock=request.clock,
                 hints=request.hints,
             )
+            lobby = await self.services.tables.open(self.presenter.game, request.options, opening)
         except Exception:
             if own is not None:
-                await unmake(own)
+                await remove_thread(own)
             raise
         try:
-            await self.bot.painter.senders.show(table.id)
+            await self.services.performer.open(lobby)
         except CallFailed as failed:
-            await self.bot.store.delete(table.id)
             if own is not None:
-                await unmake(own)
+                await remove_thread(own)
             raise not_posted(interaction, failed, own) from failed
-        posted = await self.bot.store.table(table.id)
+        posted = await self.services.store.table(lobby.table.id)
         await tell(interaction, _("Your table is open: {link}").format(link=posted.link if posted else ""))
 
     def _check(
@@ -178,8 +176,8 @@ def start_command(description: locale_str, declared: GameOptions[O]) -> app_comm
         inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=each.kind)
         for each in parameters
     ]
-    # discord.py reads the parameters off the signature. What is a method, it tells by a dot in the qualified name, and
-    # by no "<locals>" before it: otherwise it would have people asked for the interaction.
+    # discord.py reads parameters off the signature, and takes a function for a method where its qualified name is that
+    # of a method: by the name of a function in a function, the interaction would become a parameter too.
     vars(start)["__signature__"] = inspect.Signature(signature)
     start.__qualname__ = f"{GameCog.__qualname__}.start"
     described = app_commands.describe(**{each.name: each.description for each in parameters})(start)
@@ -189,7 +187,7 @@ def start_command(description: locale_str, declared: GameOptions[O]) -> app_comm
 def not_posted(
     interaction: discord.Interaction[Parlour], failed: CallFailed, own: discord.Thread | None = None
 ) -> Refused:
-    """Why a table's message could not be posted where somebody asked for it, or in the thread that was made for it."""
+    """Return why a table's message could not be posted where it was asked for, or in the thread made for it."""
     log.info("a table could not be posted: %s", failed)
     if failed.fault is Fault.NOT_ALLOWED and own is not None:
         return cannot_thread(interaction)
@@ -199,7 +197,7 @@ def not_posted(
 
 
 def _missing(interaction: discord.Interaction[Parlour]) -> str:
-    """The permissions that posting here wants and that we do not have, in Discord's words."""
+    """Return the permissions that posting here wants and that are missing, in Discord's words."""
     here = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     wanted = {

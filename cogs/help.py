@@ -1,8 +1,9 @@
-"""What there is to type."""
+"""The command that lists all others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 import discord
 from discord import app_commands
@@ -11,22 +12,25 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
+from bot.chat.services import Services
 from bot.screens.screen import Block, Divider, Screen, Text
 from bot.screens.text import _
+
+Tree: TypeAlias = app_commands.CommandTree[commands.Bot]
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "play": ("table board", "table hint", "table undo", "table leave", "table notify"),
     "people": ("table kick", "table replace", "table host", "table list", "table stop"),
     "beyond": ("standings", "privacy", "forget-me", "server channels"),
 }
-"""Every command that belongs to no game, by what one wants when looking for it."""
+"""Every command that belongs to no game, by what somebody wants who looks for it."""
 
 
-class Help(commands.Cog):
+class HelpCog(commands.Cog):
     """The command `/help`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="help", description=locale_str("The games, and what you can type"))
     @app_commands.guild_only()
@@ -39,29 +43,29 @@ class Help(commands.Cog):
             Screen(
                 (
                     Text(_("### Parlour") + "\n" + words),
-                    Text("\n".join(self._games())),
-                    *(block for group in GROUPS for block in self._group(group)),
+                    Text("\n".join(self._games(interaction.client.tree))),
+                    *(block for group in GROUPS for block in self._group(interaction.client.tree, group)),
                 )
             ),
         )
 
-    def _games(self) -> Iterator[str]:
-        """A line for each game: what it is, and its commands, the one that starts it first."""
-        for name in self.bot.presenters:
-            group = self.bot.tree.get_command(name)
+    def _games(self, tree: Tree) -> Iterator[str]:
+        """Yield each game in two lines: what it is, and its commands, the one that starts it first."""
+        for name in self.services.screens.games:
+            group = tree.get_command(name)
             assert isinstance(group, app_commands.Group)
             names = sorted((command.qualified_name for command in group.commands), key=lambda each: "start" not in each)
             yield f"**{_(group.description)}**"
             yield " · ".join(f"`/{each}`" for each in names)
 
-    def _group(self, group: str) -> Iterator[Block]:
-        """A group of commands below its title, apart from what stands above."""
+    def _group(self, tree: Tree, group: str) -> Iterator[Block]:
+        """Yield a group of commands below its title, apart from what stands above."""
         yield Divider()
-        yield Text("\n".join((_title(group), *self._lines(GROUPS[group]))))
+        yield Text("\n".join((_title(group), *self._lines(tree, GROUPS[group]))))
 
-    def _lines(self, names: Sequence[str]) -> Iterator[str]:
-        """A line for each of these commands: what it is called and what it does."""
-        commands = {each.qualified_name: each for each in self.bot.tree.walk_commands()}
+    def _lines(self, tree: Tree, names: Sequence[str]) -> Iterator[str]:
+        """Yield a line for each of these commands: its name, and what it does."""
+        commands = {each.qualified_name: each for each in tree.walk_commands()}
         for name in names:
             command = commands[name]
             assert isinstance(command, app_commands.Command)

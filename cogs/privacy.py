@@ -1,4 +1,4 @@
-"""What is known of people, and how it is forgotten."""
+"""The commands that tell what is known of people, and forget it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,24 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
+from bot.chat.services import Services
+from bot.screens.custom_ids import ForgetMe
 from bot.screens.screen import Button, Buttons, Divider, Screen, Style, Text
 from bot.screens.text import _, ngettext
 
 
-class Privacy(commands.Cog):
+class PrivacyCog(commands.Cog):
     """The commands `/privacy` and `/forget-me`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="privacy", description=locale_str("What I keep about you, and for how long"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def privacy(self, interaction: discord.Interaction[Parlour]) -> None:
         """Tell, for the asker alone."""
-        await show(interaction, present_privacy(self.bot.settings.log_days))
+        await show(interaction, present_privacy(self.services.settings.log_days))
 
     @app_commands.command(
         name="forget-me", description=locale_str("Leave every table, and have your name and number removed")
@@ -37,7 +39,7 @@ class Privacy(commands.Cog):
 
 
 def present_privacy(days: int) -> Screen:
-    """What is kept, where, for how long, and how it is removed; with 0 days, logs are kept without end."""
+    """Say what is kept, where, for how long, and how it is removed; with 0 days logs are kept without end."""
     if days:
         time = ngettext(
             "One day after its end a table is thinned out: its moves, hands and players are removed.",
@@ -82,7 +84,7 @@ def present_privacy(days: int) -> Screen:
 
 
 def present_question() -> Screen:
-    """What forgetting comes to, with the button that does it."""
+    """Say what forgetting comes to, with the button that does it."""
     return Screen(
         (
             Text(
@@ -97,6 +99,6 @@ def present_question() -> Screen:
                     "again, as somebody new."
                 )
             ),
-            Buttons((Button("/forget", _("Forget me"), Style.DANGER),)),
+            Buttons((Button(ForgetMe(), _("Forget me"), Style.DANGER),)),
         )
     )

@@ -1,4 +1,4 @@
-"""What a server's managers set."""
+"""The settings of a server, and where its games may be started."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import acknowledge, tell
+from bot.chat.services import Services
 from bot.screens.text import _
 from bot.table.refusal import Reason, Refused
 
@@ -28,25 +29,25 @@ class PlayChannel(app_commands.Transformer):
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        """Those that Discord offers for it."""
+        """The kinds of channel that Discord offers for it."""
         kinds = discord.ChannelType
         return [kinds.text, kinds.news, kinds.voice, kinds.stage_voice, kinds.forum]
 
     async def transform(self, interaction: discord.Interaction, value: AppCommandChannel, /) -> int:
-        """Its number."""
+        """Return its number."""
         return value.id
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 @app_commands.default_permissions(manage_guild=True)
-class ServerCommands(
+class ServerCog(
     commands.GroupCog, group_name="server", group_description=locale_str("Settings of this server, for its managers")
 ):
     """The commands `/server …`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(
@@ -67,7 +68,7 @@ class ServerCommands(
             raise Refused(Reason.NOT_MANAGER)
         await acknowledge(interaction, private=True)
         if add is not None or remove is not None:
-            await self.bot.store.change_channels(
+            await self.services.store.change_channels(
                 interaction.guild_id,
                 add=[] if add is None else [add],
                 remove=[] if remove is None else [remove],
@@ -81,9 +82,9 @@ class ServerCommands(
 
 
 async def allowed(interaction: discord.Interaction[Parlour]) -> Sequence[int]:
-    """The channels of this server in which games may be started, where not everywhere; deleted ones drop off."""
+    """Return the channels in which games may be started, none where they may in all; forget those that are deleted."""
     assert interaction.guild_id is not None
-    store, guild = interaction.client.store, interaction.guild
+    store, guild = interaction.client.services.store, interaction.guild
     channels = await store.channels(interaction.guild_id)
     if guild is None or guild.unavailable:
         return channels
@@ -101,7 +102,7 @@ async def check_place(interaction: discord.Interaction[Parlour]) -> None:
 
 
 def mentions(channels: Sequence[int], most: int) -> str:
-    """Channels by name, and how many there are beyond `most`."""
+    """Return channels by name, and how many there are beyond `most`."""
     named = ", ".join(f"<#{channel}>" for channel in channels[:most])
     rest = len(channels) - most
     return named if rest <= 0 else _("{channels} and {count} more").format(channels=named, count=rest)

@@ -1,4 +1,4 @@
-"""How a table stands, or a whole server."""
+"""The command for the score at a table, or the winners of a server."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.replies import show
+from bot.chat.services import Services
+from bot.screens.dialogs import plain_screen
 from bot.screens.names import escape_name
-from bot.screens.screen import Screen, Text
+from bot.screens.screen import Screen
 from bot.screens.text import _, ngettext
 from bot.table.table import Standing, Status
 from engines import GAMES
 
 LINES = 15
-"""How many people a list shows; the asker's own line is added where it is further down."""
+"""People in a list; the asker's own line is added where it is further down."""
 
 
-class Standings(commands.Cog):
+class StandingsCog(commands.Cog):
     """The command `/standings`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(
         name="standings", description=locale_str("The score at this table, or the winners of this server")
@@ -36,28 +38,28 @@ class Standings(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     async def standings(self, interaction: discord.Interaction[Parlour], game: Choice[str] | None = None) -> None:
         """Show the open table's score; without one, or with a game named, the server's."""
-        table = None if game is not None else await self.bot.store.table_in(interaction.channel_id or 0)
+        table = None if game is not None else await self.services.store.table_in(interaction.channel_id or 0)
         if table is not None and table.status is Status.PLAYING:
-            title = self.bot.boards.presenter(table.game).game.title
-            words = await self.bot.boards.scores(table, str(interaction.locale))
+            title = self.services.screens.presenter(table.game).game.title
+            words = self.services.screens.scores(await self.services.tables.load(table.id), str(interaction.locale))
             link = _("The board: {link}").format(link=table.link)
-            await show(interaction, Screen((Text(f"### {title}\n{words}\n-# {link}"),)))
+            await show(interaction, plain_screen(f"### {title}\n{words}\n-# {link}"))
             return
-        rows = await self.bot.store.standings(interaction.guild_id or 0, None if game is None else game.value)
+        rows = await self.services.store.standings(interaction.guild_id or 0, None if game is None else game.value)
         await show(interaction, present_standings(rows, interaction.user.id, None if game is None else game.name))
 
 
 def present_standings(rows: Sequence[Standing], asker: int, game: str | None) -> Screen:
-    """The server's list, most wins first."""
+    """Return the server's list, most wins first."""
     title = _("### Standings · {game}").format(game=game or _("all games"))
     if not rows:
-        return Screen((Text(title + "\n" + _("No game has been finished here yet.")),))
+        return plain_screen(title + "\n" + _("No game has been finished here yet."))
     lines = [_line(_place(row, rows), row) for at, row in enumerate(rows) if at < LINES or row.user_id == asker]
-    return Screen((Text("\n".join([title, *lines])),))
+    return plain_screen("\n".join([title, *lines]))
 
 
 def _place(row: Standing, rows: Sequence[Standing]) -> int:
-    """Counted from 1; who is equal in everything shares one."""
+    """Return the place of a row, counted from 1; who is equal in everything shares one."""
     return 1 + [(each.wins, each.points, each.games) for each in rows].index((row.wins, row.points, row.games))
 
 

@@ -72,6 +72,11 @@ def goes_first(name: str, *, drawn: bool) -> str:
     return (_("{name} was drawn to go first.") if drawn else _("{name} goes first.")).format(name=name)
 
 
+def why_over(reason: str, usual: str) -> str:
+    """Say why a game is over: `usual`, unless too few players were left."""
+    return _("Too few players were left to go on.") if reason == "too_few" else usual
+
+
 def left(name: str) -> str:
     """Tell who left the game."""
     return _("{name} left the game.").format(name=name)

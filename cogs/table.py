@@ -1,4 +1,4 @@
-"""What is done with the table of a channel, whatever it plays."""
+"""The commands for the table of a channel, whatever it plays."""
 
 from __future__ import annotations
 
@@ -10,34 +10,35 @@ from bot.chat.bot import Parlour
 from bot.chat.calls import CallFailed
 from bot.chat.permissions import manages
 from bot.chat.replies import acknowledge, show, tell
+from bot.chat.services import Services
 from bot.play.hints import hint
-from bot.screens.leaving import present_leaving
-from bot.screens.screen import Button, Buttons, Screen, Style, Text
+from bot.screens.dialogs import present_leaving, present_stopping
 from bot.screens.text import _
 from bot.store.schedule import Place
+from bot.table import requests
 from bot.table.refusal import Reason, Refused
 from bot.table.table import Status
-from cogs import open_tables
+from cogs import table_lists
 from cogs.game_cog import not_posted
-from cogs.table_people import TablePeople
+from cogs.table_people import TablePeopleCog
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
-class TableCommands(TablePeople, group_name="table", group_description=locale_str("The table of this channel")):
+class TableCog(TablePeopleCog, group_name="table", group_description=locale_str("The table of this channel")):
     """The commands `/table …`."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
         super().__init__()
 
     @app_commands.command(name="board", description=locale_str("Show the board again, at the end of the channel"))
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
-        """Post the board anew and fold the old one."""
+        """Post the board anew, and fold the old one."""
         table = await self.here(interaction)
         await acknowledge(interaction, private=True)
         try:
-            await self.bot.painter.repost(table.id)
+            await self.services.boards.repost(table.id)
         except CallFailed as failed:
             raise not_posted(interaction, failed) from failed
         await tell(interaction, _("The board is at the end of the channel now."))
@@ -46,17 +47,18 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     async def hint(self, interaction: discord.Interaction[Parlour]) -> None:
         """Tell the asker alone what the hard level would do, where the table allows it."""
         table = await self.here(interaction)
-        seat, thought = hint(self.bot.tables, table, interaction.user.id)
+        at = await self.services.tables.load(table.id)
+        seat, thought = hint(at, interaction.user.id)
         await acknowledge(interaction, private=True)
-        text = await self.bot.think(thought)
-        label = await self.bot.boards.label(table, seat, text, str(interaction.locale))
+        text = await self.services.thinking.think(thought)
+        label = self.services.screens.label(at, seat, text, str(interaction.locale))
         await tell(interaction, _("A hard player would choose {label}.").format(label=label))
 
     @app_commands.command(name="list", description=locale_str("The open tables of this server"))
     async def show_list(self, interaction: discord.Interaction[Parlour]) -> None:
         """List what is open where the asker may look."""
         await acknowledge(interaction, private=True)
-        screen = await open_tables.of_server(interaction)
+        screen = await table_lists.list_for_server(interaction)
         if screen is None:
             raise Refused(Reason.NO_TABLES, example=self.example)
         await show(interaction, screen)
@@ -66,13 +68,13 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         """Leave a lobby at once; leave a game after a second press; list the asker's tables where this is none."""
         user = interaction.user.id
         try:
-            table = await self.bot.store.table_in(interaction.channel_id or 0)
+            table = await self.services.store.table_in(interaction.channel_id or 0)
         except Refused:
             table = None
         if table is None or (table.seat_of(user) is None and user not in table.invited):
-            elsewhere = await self.bot.store.sat_at(user)
+            elsewhere = await self.services.store.sat_at(user)
             if elsewhere:
-                await show(interaction, await open_tables.of_member(interaction, elsewhere))
+                await show(interaction, await table_lists.list_for_member(interaction, elsewhere))
                 return
             if table is None:
                 raise Refused(Reason.SITS_NOWHERE, example=self.example)
@@ -81,7 +83,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
             await show(interaction, present_leaving(), table.id)
             return
         await acknowledge(interaction, private=True)
-        await self.bot.presses.change(self.bot.tables.leave(table.id, interaction.user.id))
+        await self.services.performer.perform(table.id, requests.leave(user))
         await tell(interaction, _("You have left the table."))
 
     @app_commands.command(name="stop", description=locale_str("End a table, as its host or a moderator"))
@@ -89,7 +91,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     @app_commands.describe(number=locale_str("Its number in /table list; this channel's table unless chosen"))
     async def stop(self, interaction: discord.Interaction[Parlour], number: int | None = None) -> None:
         """Close a lobby at once; stop a game after a second press, whatever state it is in."""
-        store, user = self.bot.store, interaction.user.id
+        store, user = self.services.store, interaction.user.id
         listed = await (store.listed_in(interaction.channel_id or 0) if number is None else store.listed(number))
         if listed is None or listed.guild_id != interaction.guild_id:
             raise Refused(Reason.NONE_HERE, example=self.example) if number is None else Refused(Reason.NO_SUCH_TABLE)
@@ -99,18 +101,16 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         except Refused:
             table = None
         if (table is None or table.status is Status.PLAYING) and (moderator or user == listed.host_id):
-            question = Text(_("Stop this game? It cannot be taken up again, and it counts for nobody."))
-            answer = Button("/stop", _("Stop the game"), Style.DANGER)
-            await show(interaction, Screen((question, Buttons((answer,)))), listed.id)
+            await show(interaction, present_stopping(), listed.id)
             return
         await acknowledge(interaction, private=True)
-        await self.bot.presses.change(self.bot.tables.stop(listed.id, user, moderator=moderator))
+        await self.services.performer.stop(listed.id, user, moderator=moderator)
         await tell(interaction, _("The table is closed."))
 
     @stop.autocomplete("number")
     async def tables(self, interaction: discord.Interaction[Parlour], typed: str) -> list[app_commands.Choice[int]]:
         """Offer the tables that whoever types may end."""
-        return await open_tables.choices(interaction, typed)
+        return await table_lists.tables_to_stop(interaction, typed)
 
     @app_commands.command(name="notify", description=locale_str("How you are told of your turn, on every server"))
     @app_commands.describe(how=locale_str("By a ping, by a direct message, or not at all"))
@@ -124,7 +124,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     async def notify(self, interaction: discord.Interaction[Parlour], how: str) -> None:
         """Set for oneself how turns and warnings are told."""
         place = Place(how)
-        await self.bot.store.notify(interaction.user.id, place)
+        await self.services.store.notify(interaction.user.id, place)
         match place:
             case Place.HERE:
                 words = _("You are pinged in the channel when it is your turn.")

@@ -1,4 +1,4 @@
-"""Who sits at the table of a channel, and what its players ask each other for."""
+"""The commands for the people at a table, and for what players ask each other."""
 
 from __future__ import annotations
 
@@ -10,35 +10,38 @@ from discord.ext import commands
 from bot.chat.bot import Parlour
 from bot.chat.permissions import is_moderator
 from bot.chat.replies import acknowledge, tell
+from bot.chat.services import Services
 from bot.screens.text import _
+from bot.table import requests
 from bot.table.change import Change
 from bot.table.hosting import hand_over
 from bot.table.proposal import Verdict
 from bot.table.refusal import Reason, Refused
+from bot.table.snapshot import Snapshot
 from bot.table.table import Table
 
 
-class TablePeople(commands.GroupCog):
+class TablePeopleCog(commands.GroupCog):
     """The commands of `/table` that are about people: kick, host, replace, undo."""
 
-    bot: Parlour
+    services: Services
 
     @app_commands.command(
         name="kick", description=locale_str("Take a player out; by a vote, unless you are host or moderator")
     )
     @app_commands.describe(player=locale_str("Who is to go"))
     async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
-        """Take somebody out, as host or moderator, or call a vote on it; also on one who has left the server."""
+        """Take somebody out, as host or moderator, or call a vote on it; they may have left the server."""
         table = await self.here(interaction)
         await acknowledge(interaction, private=True)
         moderator = is_moderator(interaction)
         user_id = interaction.user.id
         if moderator or user_id == table.host_id or player.id in table.invited or table.seat_of(user_id) is None:
-            kick = self.bot.tables.kick(table.id, user_id, player.id, moderator=moderator)
-            await self.bot.presses.change(kick)
+            kick = requests.kick(user_id, player.id, moderator=moderator)
+            await self.services.performer.perform(table.id, kick)
             await tell(interaction, _("{player} is no longer at the table.").format(player=player.mention))
             return
-        await self.bot.presses.change(self.bot.proposals.kick(table.id, user_id, player.id))
+        await self.services.proposals.kick(table.id, user_id, player.id)
         await tell(interaction, _("The others are asked now: the vote is below the board."))
 
     @app_commands.command(name="host", description=locale_str("Make another player the host"))
@@ -49,10 +52,10 @@ class TablePeople(commands.GroupCog):
         await acknowledge(interaction, private=True)
         moderator, user_id = is_moderator(interaction), interaction.user.id
 
-        def pass_on(table: Table) -> Change:
-            return Change(hand_over(table, user_id, player.id, moderator=moderator))
+        def pass_on(at: Snapshot) -> Change:
+            return Change(hand_over(at.table, user_id, player.id, moderator=moderator))
 
-        await self.bot.presses.change(self.bot.tables.change(table.id, pass_on))
+        await self.services.performer.perform(table.id, pass_on)
         await tell(interaction, _("{player} is the host now.").format(player=player.mention))
 
     @app_commands.command(name="replace", description=locale_str("Have somebody else play on for a player"))
@@ -63,14 +66,13 @@ class TablePeople(commands.GroupCog):
         self, interaction: discord.Interaction[Parlour], player: discord.User, by: discord.Member
     ) -> None:
         """Offer somebody the chair of a player, also where their leaving has just ended the game."""
-        table = await self.bot.store.last_in(interaction.channel_id or 0) or await self.here(interaction)
+        table = await self.services.store.last_in(interaction.channel_id or 0) or await self.here(interaction)
         if by.bot:
             raise Refused(Reason.REPLACE_BOT)
         await acknowledge(interaction, private=True)
         moderator = is_moderator(interaction)
-        await self.bot.presses.change(
-            self.bot.proposals.replace(table.id, interaction.user.id, player.id, by.id, moderator=moderator)
-        )
+        user_id = interaction.user.id
+        await self.services.proposals.replace(table.id, user_id, player.id, by.id, moderator=moderator)
         await tell(interaction, _("{player} is asked now, below the board.").format(player=by.mention))
 
     @app_commands.command(
@@ -80,17 +82,16 @@ class TablePeople(commands.GroupCog):
         """Ask the others to have the newest move taken back; without others it is done at once."""
         table = await self.here(interaction)
         await acknowledge(interaction, private=True)
-        table = await self.bot.proposals.undo(table.id, interaction.user.id)
-        done = table.proposal is not None and table.proposal.verdict is Verdict.AGREED
-        await self.bot.presses.change(_done(table))
+        proposal = (await self.services.proposals.undo(table.id, interaction.user.id)).table.proposal
+        done = proposal is not None and proposal.verdict is Verdict.AGREED
         if done:
             await tell(interaction, _("Your last move is taken back."))
         else:
             await tell(interaction, _("The others are asked now, below the board."))
 
     async def here(self, interaction: discord.Interaction[Parlour]) -> Table:
-        """The open table of the channel. Raises Refused where there is none."""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        """Return the open table of the channel. Raises Refused where there is none."""
+        table = await self.services.store.table_in(interaction.channel_id or 0)
         if table is None:
             raise Refused(Reason.NONE_HERE, example=self.example)
         return table
@@ -98,8 +99,4 @@ class TablePeople(commands.GroupCog):
     @property
     def example(self) -> str:
         """A command that opens a table."""
-        return f"`/{next(iter(self.bot.presenters))} start`"
-
-
-async def _done(table: Table) -> Table:
-    return table
+        return f"`{self.services.first_command}`"

@@ -1,4 +1,4 @@
-"""What every game is: an immutable state that answers a few questions."""
+"""The contract of every game: an immutable state that answers a few questions."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ Seat: TypeAlias = int
 """A place at the table, counted from 0 in turn order."""
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+A = TypeVar("A", bound="Action")
 
 
 class Rng(Protocol):
-    """The one thing that a game asks of chance; tests load the dice with a stand-in."""
+    """A source of chance. Tests load the dice by passing a stand-in."""
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1."""
@@ -23,12 +25,12 @@ class Rng(Protocol):
 
 
 def roll(rng: Rng, faces: int, count: int) -> tuple[int, ...]:
-    """Roll `count` dice with the faces 1 to `faces`, from `rng.random()` alone."""
+    """Roll `count` dice with the faces 1 to `faces`, using nothing but `rng.random()`."""
     return tuple(int(rng.random() * faces) + 1 for _ in range(count))
 
 
 def shuffled(rng: Rng, items: Sequence[T]) -> tuple[T, ...]:
-    """Return `items` in random order, from `rng.random()` alone (Fisher and Yates, from the end)."""
+    """Return `items` in random order, using nothing but `rng.random()` (Fisher and Yates, from the end)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = int(rng.random() * (last + 1))
@@ -36,38 +38,82 @@ def shuffled(rng: Rng, items: Sequence[T]) -> tuple[T, ...]:
     return tuple(order)
 
 
+def places(ranks: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return everybody's place by rank: the highest rank is first, equal ranks share a place (ALL-4)."""
+    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+
+
+class Decoder(Protocol[T_co]):
+    """A reader of JSON, which msgspec makes for a given type."""
+
+    def decode(self, raw: bytes | str, /) -> T_co:
+        """Read a value of that type. Raises msgspec.ValidationError for anything else."""
+        ...
+
+
 class Action(msgspec.Struct, frozen=True, tag_field="type"):
-    """What a player does. Its `text` is its only identity outside its engine."""
+    """One thing that a player can do. Its `text` is its only identity outside its engine."""
 
     weight: ClassVar[float] = 1.0
-    """How readily a player without a plan does it; 0 is for what is done only where nothing else is legal."""
+    """How often a random player does it, compared with other actions; 0 is only for want of anything better."""
 
     @property
     def text(self) -> str:
-        """The action's absolute text, unique among the legal ones, at most 60 characters."""
-        raise NotImplementedError
+        """Return the action's absolute text: `stick`, `mark:2`, `play:skip>3`.
+
+        It is the tag and the fields, None left out. It is unique among the legal ones and at most 60 characters long.
+        """
+        tag = self.__struct_config__.tag
+        values = [str(value) for value in msgspec.structs.astuple(self) if value is not None]
+        return f"{tag}:{'>'.join(values)}" if values else str(tag)
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type"):
-    """What happened, for everybody to know: an event holds no secret."""
+    """One thing that happened, for everybody to know: an event holds no secret."""
 
 
 class Options(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
-    """How a game is to be played; without arguments, what a newcomer gets."""
+    """The ways in which a game can be played. The defaults are what a newcomer gets."""
 
     first: Seat | None = None
-    """Who starts the first game; None draws or rolls for it (rulings ALL-2)."""
+    """The seat that starts the first game; None leaves it to chance (ALL-2)."""
+
+    @classmethod
+    def checked(cls, options: Options, seats: int, playable: range) -> Self:
+        """Return `options` once it is certain that they are this game's and that `seats` players can use them.
+
+        Raises IllegalOptions where they are not, or where `seats` is not among the `playable` numbers (ALL-5).
+        """
+        if not isinstance(options, cls):
+            raise IllegalOptions("options")
+        if seats not in playable:
+            raise IllegalOptions("seats", least=playable[0], most=playable[-1])
+        options.check_seats(seats)
+        return options
 
     def check(self) -> None:
-        """Raise IllegalOptions where no number of players can play so (rulings ALL-5)."""
+        """Raise IllegalOptions where no number of players can use these options (ALL-5)."""
+
+    def check_seats(self, seats: int) -> None:
+        """Raise IllegalOptions where `seats` players cannot use these options (ALL-5)."""
+        if self.first is not None and self.first not in range(seats):
+            raise IllegalOptions("first", seats=seats)
+        self.check()
 
 
 class View(msgspec.Struct, frozen=True, tag_field="type"):
-    """What one seat, or the public, may know of a state."""
+    """Everything that one seat, or the public, may know of a state."""
+
+    @classmethod
+    def of(cls, view: View) -> Self:
+        """Return `view`, now known to be of this class. Raises TypeError for a view of another game."""
+        if not isinstance(view, cls):
+            raise TypeError(f"not a {cls.__name__}: {type(view).__name__}")
+        return view
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a table's play ended: places (1 is best, ties share), points and the rule's name."""
+    """The end of a table's play: places (1 is best, ties share), points, and the name of the rule that ended it."""
 
     places: tuple[int, ...]
     points: tuple[int, ...]
@@ -75,7 +121,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that share the first place."""
+        """Return the seats that share first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
@@ -89,15 +135,26 @@ class IllegalAction(Exception):
 
 
 class IllegalOptions(Exception):
-    """Raised by `Options.check` and `start` for a combination that cannot be played (rulings ALL-5).
+    """Raised for options that cannot be played (ALL-5).
 
-    The code names the reason; `values` are the numbers that its sentence needs.
+    The code names the reason, and `values` are the numbers that its sentence needs.
     """
 
     def __init__(self, code: str, **values: int) -> None:
         super().__init__(code)
         self.code = code
         self.values = values
+
+
+def find_legal(legal: Sequence[A], action: Action) -> A:
+    """Return the action of `legal` that equals `action`, so that generator and judge cannot disagree.
+
+    Raises IllegalAction where none does.
+    """
+    try:
+        return legal[legal.index(action)]
+    except ValueError:
+        raise IllegalAction("illegal_action", action.text) from None
 
 
 S_co = TypeVar("S_co", bound="State", covariant=True)
@@ -112,46 +169,45 @@ class Step(Generic[S_co]):
 
 
 class State(msgspec.Struct, frozen=True, tag_field="type"):
-    """A moment of a game.
+    """One moment of a game.
 
-    Each game is one subclass. `apply` and `leave` return new states and never change the old one; every
-    chance goes through the generator that is passed in. The conformance tests hold each game to this page.
+    Each game is one subclass. `apply` and `leave` return new states and never change the old one, and all chance comes
+    from the generator that is passed in. The conformance tests hold every game to this class.
     """
 
     name: ClassVar[str]
-    """The game's word in commands and the database, such as `naasii`."""
+    """The game's word in commands and in the database: `naasii`."""
     title: ClassVar[str]
-    """The game's name as players read it."""
+    """The game's name for players to read."""
     seats: ClassVar[range]
     """The numbers of players that can play."""
     rules: ClassVar[int]
-    """Raised when stored states, or the rules, change their meaning."""
+    """The version of rules and stored states, raised whenever the meaning of either changes."""
     options: ClassVar[type[Options]]
-    """How it can be played; every combination that `start` takes can be played to its end."""
-
-    @classmethod
-    def read_events(cls, raw: bytes | str) -> tuple[Event, ...]:
-        """Read this game's events back from JSON. Raises msgspec.ValidationError where they are not its own."""
-        raise NotImplementedError
+    """The options of this game; whatever `start` accepts can be played to its end."""
+    event_decoder: ClassVar[Decoder[tuple[Event, ...]]]
+    """The decoder of this game's events."""
+    scene_decoder: ClassVar[Decoder[tuple[View, tuple[Action, ...]]]]
+    """The decoder of a view and the legal actions beside it."""
 
     @classmethod
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[Self]:
-        """Set a game up for `seats` players.
+        """Set up a game for `seats` players.
 
-        Raises IllegalOptions where these options cannot be played by so many.
+        Raises IllegalOptions where so many cannot play, or not with these options.
         """
         raise NotImplementedError
 
     def to_act(self) -> frozenset[Seat]:
-        """The seats that may act now; empty exactly when the game is over."""
+        """Return the seats that may act; there is none exactly when the game is over."""
         raise NotImplementedError
 
     def legal(self, seat: Seat) -> Sequence[Action]:
-        """What `seat` may do now, at most 25 actions; empty exactly when it is not to act."""
+        """Return what `seat` may do, at most 25 actions; none exactly when `seat` is not to act."""
         raise NotImplementedError
 
     def question(self, seat: Seat) -> int:
-        """The number of what `seat` is being asked; it grows whenever that is something new."""
+        """Return the number of the question put to `seat`; it grows whenever a new one is asked."""
         raise NotImplementedError
 
     def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Self]:
@@ -159,30 +215,40 @@ class State(msgspec.Struct, frozen=True, tag_field="type"):
         raise NotImplementedError
 
     def leave(self, seat: Seat, rng: Rng) -> Step[Self]:
-        """Take `seat` out of the game (rulings ALL-3). A seat that has left already changes nothing."""
+        """Take `seat` out of the game (ALL-3). Nothing changes where it has left already."""
         raise NotImplementedError
 
     def safe(self, seat: Seat) -> Action:
-        """The sensible legal move that is made for an idler; repeated, it ends the turn."""
+        """Choose the sensible legal action that is taken for an idler; repeated, it ends the turn."""
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
-        """How it ended, or None while it is being played."""
+        """Return the outcome, or None while the game is being played."""
         raise NotImplementedError
 
     def view(self, seat: Seat | None) -> View:
-        """What `seat` may know; None is the public."""
+        """Return everything that `seat` may know; None is the public."""
         raise NotImplementedError
 
     @classmethod
     def imagine(cls, view: View, rng: Rng) -> Self:
-        """A whole, playable state that looks like `view` to its owner."""
+        """Build a complete, playable state that looks like `view` to its owner; hidden things are drawn at random."""
         raise NotImplementedError
 
-    def parse(self, seat: Seat, text: str) -> Action:
-        """The legal action of `seat` with this text, so that generator and judge agree.
+    @classmethod
+    def read_events(cls, raw: bytes | str) -> tuple[Event, ...]:
+        """Read events of this game from JSON. Raises msgspec.ValidationError for anything else."""
+        return cls.event_decoder.decode(raw)
 
-        Raises IllegalAction where no legal action has it.
+    @classmethod
+    def read_scene(cls, raw: bytes | str) -> tuple[View, tuple[Action, ...]]:
+        """Read a view and its legal actions from JSON. Raises msgspec.ValidationError for anything else."""
+        return cls.scene_decoder.decode(raw)
+
+    def parse(self, seat: Seat, text: str) -> Action:
+        """Return the legal action of `seat` that has this text.
+
+        Raises IllegalAction where there is none.
         """
         for action in self.legal(seat):
             if action.text == text:

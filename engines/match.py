@@ -8,9 +8,9 @@ from time import process_time
 
 import msgspec
 
-from engines import GAMES
+from engines import BENCHMARKS, GAMES, POLICIES
 from engines.core import IllegalOptions, Options, Outcome, Seat, State
-from engines.players import OPPONENTS, PLAYERS, Budget, Player
+from engines.players import Budget, Policy
 
 MOST_MOVES = 5_000
 """Moves after which a game is given up as unfinished."""
@@ -88,9 +88,9 @@ class Match(msgspec.Struct, frozen=True):
         return _Table(self, number).play()
 
 
-def players_of(game: str) -> Mapping[str, Player]:
+def players_of(game: str) -> Mapping[str, Policy]:
     """The players of a game by name: its levels, the random one, and those that are for measure only."""
-    return {**PLAYERS[game], **OPPONENTS.get(game, {})}
+    return {**POLICIES[game], **BENCHMARKS[game]}
 
 
 class _Table:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_house import shown, sources, tree
+from tests.test_layering import shown, sources, tree
 
 CALLS = {
     *("send", "send_message", "send_modal", "edit", "edit_message", "edit_original_response", "original_response"),

@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "engines": STANDARD | {"engines", "msgspec"},
     "bot": STANDARD
     | {"engines", "bot", "aiohttp", "aiosqlite", "discord", "dotenv", "msgspec"}
-    | {"pydantic", "pydantic_settings", "wcwidth"},
+    | {"pydantic", "pydantic_settings", "typing_extensions", "wcwidth"},
     "cogs": STANDARD | {"engines", "bot", "cogs", "discord", "msgspec", "PIL"},
 }
 ALSO = {
@@ -29,14 +29,14 @@ ALSO = {
 }
 CLOCKS_AND_CHANCE = frozenset({"random", "secrets", "uuid", "time", "datetime", "asyncio", "sqlite3", "gettext"})
 MEASURES = {
-    "engines/players/player.py": frozenset(
+    "engines/players/budget.py": frozenset(
         {"time"}
     ),  # a budget of time; what a player chooses within it knows no clock
     "engines/match.py": frozenset({"random", "time"}),  # deals the games that it measures
     "engines/players/worker.py": frozenset({"random"}),  # a player's own chance, from the seed that it is told
 }
 
-MEASURING = {"engines/players/player.py", "engines/arena.py", "engines/match.py"}
+MEASURING = {"engines/players/budget.py", "engines/arena.py", "engines/match.py"}
 """How long a computer player thinks is no rule."""
 
 

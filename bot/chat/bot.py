@@ -6,39 +6,25 @@ import asyncio
 import gc
 import logging
 import signal
-from collections.abc import Callable
-from importlib import import_module
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 import discord
 from discord.ext import commands
 
-from bot.chat.boards import Painter
-from bot.chat.command_tree import Tree
+from bot.chat.command_tree import CommandTexts, CommandTree
 from bot.chat.gateway import guarded
-from bot.chat.guild_events import GuildEvents
-from bot.chat.hands import Hands
-from bot.chat.interactions import Presses
 from bot.chat.invitation import invitation
-from bot.chat.presence import Presence
 from bot.chat.replies import is_anonymous
+from bot.chat.services import Assembly, Services
 from bot.chat.welcome import welcome
-from bot.play.clock import Clock, WallClock
-from bot.play.computers import Computers
-from bot.play.proposals import Proposals
-from bot.play.tables import Tables
-from bot.play.thinking import Thinking
-from bot.play.thought import Thought
-from bot.play.timekeeper import Timekeeper
-from bot.screens.board import Boards
-from bot.screens.screen import Presenter
-from bot.screens.text import CommandTexts
+from bot.play.clock import Clock
 from bot.settings import Settings
 from bot.store.errors import DiskError
 from bot.store.lock import locked
-from bot.store.tables import Store
+from bot.table import requests
 from bot.table.refusal import Reason, Refused
-from bot.table.table import Status, Table
-from engines.core import State
+from bot.table.table import Status
 
 log = logging.getLogger(__name__)
 
@@ -50,24 +36,26 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True)
 GOODBYE_SECONDS = 3.0
 HURRY_AFTER = 2.0
 """Seconds of a stop after which no other program that holds the database is waited for."""
-EXPIRE_EVERY = 3600.0
+THIN_OUT_EVERY = 3600.0
 DAY = 86400.0
-MEND_EVERY = 30.0
+FLUSH_EVERY = 30.0
 """Seconds between two looks for boards and hands that are behind."""
 
 
+Assemble: TypeAlias = "Callable[[Parlour, Settings, Clock], Awaitable[Assembly]]"
+"""Opens the database and builds the services of a bot."""
+
+
 class Parlour(commands.Bot):
-    """The bot with its tables. Nothing is kept here that is not on disk.
+    """The bot's connection to Discord: it starts, carries on, and stops its services."""
 
-    With `new_channels`, as in the browser, where messages do not outlive the bot, every open board is posted at start.
-    """
-
-    def __init__(self, settings: Settings, clock: Clock | None = None, *, new_channels: bool = False) -> None:
+    def __init__(self, settings: Settings, clock: Clock, assemble: Assemble, *, new_channels: bool = False) -> None:
+        """`assemble` is called when the bot logs in; with `new_channels` every open board is posted at the start."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=INTENTS,
-            tree_cls=Tree,
+            tree_cls=CommandTree,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -75,105 +63,76 @@ class Parlour(commands.Bot):
         )
         self._connection.parsers = guarded(self._connection.parsers)
         self.settings = settings
-        self.new_channels = new_channels
-        self.clock: Clock = clock or WallClock()
-        self.presenters: dict[str, Presenter] = {}
-        self.store: Store
-        self.tables: Tables
-        self.boards: Boards
-        self.painter: Painter
-        self.hands: Hands
-        self.thinking: Thinking
-        self.computers: Computers
-        self.proposals: Proposals
-        self.presses: Presses
-        self.presence: Presence
-        self.guild_events: GuildEvents
-        self.timekeeper: Timekeeper
-        self._resumed = False
+        self.clock = clock
+        self._assemble = assemble
+        self._new_channels = new_channels
+        self._services: Services | None = None
+        self._carried_on = False
         self._loops: list[asyncio.Task[None]] = []
 
-    def add_presenter(self, presenter: Presenter) -> None:
-        """Let a game be played; its cog calls this."""
-        self.presenters[presenter.game.name] = presenter
-        self._games[presenter.game.name] = presenter.game
+    @property
+    def services(self) -> Services:
+        """The services, once the bot has logged in. Raises RuntimeError before."""
+        if self._services is None:
+            raise RuntimeError("the bot has no services before it logs in")
+        return self._services
 
     async def setup_hook(self) -> None:
         """Open the database, learn the commands and tell Discord of them. Raises StoreError."""
-        self._games: dict[str, type[State]] = {}
-        self.store = await Store.open(self.settings.database)
-        self.tables = Tables(self.store, self.clock, self._games)
-        self.boards = Boards(self.tables, self.presenters)
-        self.painter = Painter(
-            self, self.tables, self.boards, self.clock, lambda table, called: self.presence.look(table, called)
-        )
-        mark_dirty = self.painter.senders.mark_dirty
-        self.hands = Hands(self, self.tables, self.boards, self.presenters, self.clock, mark_dirty)
-        self.thinking = Thinking()
-        self.computers = Computers(self.tables, self.think, self._show)
-        self.proposals = Proposals(self.tables, self.clock, self._go_on)
-        self.presence = Presence(
-            self, self.clock, lambda table_id, user_id: self.presses.change(self.tables.leave(table_id, user_id))
-        )
-        self.presses = Presses(
-            self.tables, self.boards, self.painter, self.hands, self.proposals, self.presence, self.computers
-        )
-        self.timekeeper = Timekeeper(
-            self.tables,
-            self.computers,
-            self.clock,
-            self._is_out,
-            self.painter.senders.sending,
-            self._show,
-            self.presence.gone,
-        )
-        self.guild_events = GuildEvents(self, self.store, self.tables, self.painter, self.hands)
-        await self.add_cog(self.guild_events)
-        await import_module("cogs").setup(self)
+        assembly = await self._assemble(self, self.settings, self.clock)
+        self._services = assembly.services
+        for cog in assembly.cogs:
+            await self.add_cog(cog)
         await self.tree.set_translator(CommandTexts())
         synced = await self.tree.sync()
         log.info("%d commands are registered; new ones may take a reload of the client to appear", len(synced))
 
     async def on_ready(self) -> None:
         """Say how to invite the bot, and carry the tables on."""
-        await self.timekeeper.connected()
-        if self._resumed or self.application_id is None:
+        await self.services.timekeeper.connected()
+        if self._carried_on or self.application_id is None:
             return
-        self._resumed = True
-        if not self.new_channels:
+        self._carried_on = True
+        if not self._new_channels:
             invite = invitation(self.application_id)
             log.info("ready as %s in %d servers; invite me with %s", self.user, len(self.guilds), invite)
-        keeping = (self._keep_mending(), self._keep_expiring(), self.timekeeper.keep())
+        keeping = (self._keep_flushing(), self._keep_thinning_out(), self.services.timekeeper.keep())
         self._loops = [asyncio.create_task(each) for each in keeping]
 
     async def on_disconnect(self) -> None:
-        """Let no clock run against people who cannot be heard."""
-        self.timekeeper.disconnected()
+        """Stop the clocks: nobody can be heard."""
+        if self._services is not None:
+            self._services.timekeeper.disconnected()
 
     async def on_resumed(self) -> None:
         """Let the clocks run again."""
-        await self.timekeeper.connected()
+        await self.services.timekeeper.connected()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Give the people of a server time that was out of reach."""
-        await self.timekeeper.returned(guild.id)
+        """Give the people of a guild time that was out of reach."""
+        await self.services.timekeeper.returned(guild.id)
 
     def reaches(self, guild_id: int) -> bool:
-        """Whether we are in this server, and it is there just now."""
+        """Return whether we are in this guild, and it is there just now."""
         guild = self.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 
-    async def resume(self) -> None:
+    def is_away(self, guild_id: int) -> bool:
+        """Return whether a guild is out of reach for now; one that we are no longer in is not."""
+        guild = self.get_guild(guild_id)
+        return guild is not None and guild.unavailable
+
+    async def carry_on(self) -> None:
         """Carry every open table on, or end it where the rules have changed, and show what is behind."""
-        for table_id in await self.store.open_tables():
+        services = self.services
+        for table_id in await services.store.open_tables():
             try:
-                if self.new_channels:
-                    await self.painter.forget(table_id)
-                await self.tables.retire(table_id)
-                table = await self.store.table(table_id)
-                if table is not None and table.status is Status.PLAYING:
-                    self.tables.state(table)
-                    self.computers.carry_on(table)
+                if self._new_channels:
+                    await services.boards.forget_message(table_id)
+                at = await services.tables.change(table_id, requests.retire)
+                if at.table.status is Status.PLAYING:
+                    _ = at.state
+                    services.computers.carry_on(at)
             except Exception as error:
                 match error:
                     case DiskError():
@@ -184,26 +143,20 @@ class Parlour(commands.Bot):
                         log.error("table %d cannot be read any more; its host or a moderator can stop it", table_id)
                     case _:
                         log.exception("table %d cannot be carried on", table_id)
-        await self.guild_events.look()
+        await services.guild_events.look()
         await self.flush()
-
-    async def think(self, thought: Thought) -> str:
-        """Have a computer player choose; the text of a legal action, whatever happens."""
-        return await self.thinking.choose(
-            thought.game, thought.player, thought.view, thought.legal, thought.seed, fallback=thought.safe.text
-        )
 
     async def flush(self) -> None:
         """Show every table and every hand that is behind."""
-        await self.painter.senders.flush()
-        await self.hands.senders.flush()
+        await self.services.boards.outbox.flush()
+        await self.services.hands.outbox.flush()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer every press; commands have found their way already."""
         if not is_anonymous(interaction):
-            self.presence.seen(interaction)
+            self.services.presence.seen(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await self.presses.answer(interaction)
+            await self.services.interactions.answer(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Read nothing: there are no commands by message."""
@@ -217,54 +170,55 @@ class Parlour(commands.Bot):
         await self._deleted(payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say a first word where it can be read, unless our tables are there already."""
-        if await self.store.listed_of(guild.id):
+        """Say hello where it can be read, unless our tables are there already."""
+        if await self.services.store.listed_of(guild.id):
             return
-        await welcome(guild, f"/{next(iter(self.presenters))} start")
+        await welcome(guild, self.services.first_command)
 
     async def close(self) -> None:
         """Take no new moves, finish and show what is under way, and close the database."""
-        self._resumed = True  # a READY that comes late starts nothing any more
+        self._carried_on = True  # a READY that comes late starts nothing any more
         try:
-            if hasattr(self, "store") and not self.is_closed():
-                await self._say_goodbye()
+            if self._services is not None and not self.is_closed():
+                await self._finish(self._services)
         except DiskError:
-            log.warning("some boards are noted as older than they are; they are mended at the next start")
+            log.warning("some boards are noted as older than they are; they are shown at the next start")
         except Exception:
             # Whoever stops the bot has it stopped.
-            log.exception("the database is not closed as it should be; what it lacks is mended at the next start")
+            log.exception("the database is not closed as it should be; what it lacks is shown at the next start")
         await super().close()
 
-    async def _say_goodbye(self) -> None:
-        self.tables.close()
-        hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, self.store.hurry)
+    async def _finish(self, services: Services) -> None:
+        services.tables.close()
+        hurry = asyncio.get_running_loop().call_later(HURRY_AFTER, services.store.hurry)
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
-                await self.timekeeper.drain()
-                await self.computers.drain()
-                await self.thinking.close()
-                await self.presses.drain()
+                await services.timekeeper.drain()
+                await services.computers.drain()
+                await services.thinking.close()
+                await services.interactions.drain()
                 await self._commands.drain()
-                await self.presence.drain()
-                await self.painter.senders.drain()
-                await self.hands.senders.drain()
-                await self.painter.notices.drain()
+                await services.presence.drain()
+                await services.boards.outbox.drain()
+                await services.hands.outbox.drain()
+                await services.boards.notices.drain()
                 # Whom no direct message reached is pinged.
-                await self.painter.senders.drain()
+                await services.boards.outbox.drain()
+                await services.guild_events.drain()
         except TimeoutError:
-            log.warning("some boards are behind; they are mended at the next start")
+            log.warning("some boards are behind; they are shown at the next start")
         hurry.cancel()
         for each in self._loops:
             each.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
-        await self.store.close()
+        await services.store.close()
 
-    async def _keep_mending(self) -> None:
-        flush = self.resume
+    async def _keep_flushing(self) -> None:
+        store, flush = self.services.store, self.carry_on
         while True:
-            if self.store.disk.recovered():
+            if store.disk.recovered():
                 # Computer players may have been kept from answering while the disk took nothing.
-                flush = self.resume
+                flush = self.carry_on
             again = self.flush
             try:
                 await flush()
@@ -272,56 +226,41 @@ class Parlour(commands.Bot):
                 # The log has been told.
                 again = flush
             except Exception:
-                log.exception("mending failed, and is tried again in %.0f s", MEND_EVERY)
+                log.exception("boards could not be shown, which is tried again in %.0f s", FLUSH_EVERY)
             flush = again
-            await self.clock.wait(MEND_EVERY)
+            await self.clock.wait(FLUSH_EVERY)
 
-    @property
-    def _commands(self) -> Tree:
-        assert isinstance(self.tree, Tree)
-        return self.tree
-
-    def _is_out(self, guild_id: int) -> bool:
-        """Whether a server is out of reach for now; one that we are no longer in is not."""
-        guild = self.get_guild(guild_id)
-        return guild is not None and guild.unavailable
-
-    def _go_on(self, table: Table) -> None:
-        """Show a table at which time has done something, and let its computers answer."""
-        self.computers.carry_on(table)
-        self._show(table)
-
-    def _show(self, table: Table) -> None:
-        """Show a table and its hands in the background."""
-        self.painter.senders.mark_dirty(table.id)
-        if self.hands.deals(table):
-            self.hands.senders.mark_dirty(table.id)
-
-    async def _keep_expiring(self) -> None:
+    async def _keep_thinning_out(self) -> None:
         """Remove what has been kept long enough, at the start and once an hour."""
-        while self.settings.log_days:
+        days = self.settings.log_days
+        while days:
             try:
-                expired = await self.store.expire(self.clock.now() - self.settings.log_days * DAY)
+                expired = await self.services.store.expire(self.clock.now() - days * DAY)
                 if expired:
-                    log.info("%d tables that ended %d days ago are thinned out", expired, self.settings.log_days)
+                    log.info("%d tables that ended %d days ago are thinned out", expired, days)
             except DiskError:
                 pass
             except Exception:
                 log.exception("old tables cannot be thinned out, and it is tried again in an hour")
-            await self.clock.wait(EXPIRE_EVERY)
+            await self.clock.wait(THIN_OUT_EVERY)
+
+    @property
+    def _commands(self) -> CommandTree:
+        assert isinstance(self.tree, CommandTree)
+        return self.tree
 
     async def _deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:
             try:
-                table = await self.store.table_at(message_id)
+                table = await self.services.store.table_at(message_id)
             except Refused:
                 # Nothing can be shown of a table whose row cannot be read.
                 continue
             if table is not None and table.status is not Status.STOPPED:
-                await self.painter.forget(table.id)
+                await self.services.boards.forget_message(table.id)
 
 
-async def run(settings: Settings, make: Callable[[Settings], Parlour] = Parlour) -> None:
+async def run(settings: Settings, make: Callable[[Settings], Parlour]) -> None:
     """Run the bot on Discord until it is told to stop. Raises discord.LoginFailure and StoreError."""
     if settings.token is None:
         raise ValueError("a token is needed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from asyncio import timeout
 from collections.abc import Awaitable
 from enum import StrEnum
@@ -142,3 +143,8 @@ def _meaning(error: discord.HTTPException) -> Fault:
     if error.status == 404:
         return Fault.MESSAGE_GONE
     return Fault.REFUSED
+
+
+def nonce(*parts: object) -> str:
+    """Return the mark of a post: the same as often as it is tried, another for what is posted again on purpose."""
+    return hashlib.blake2b(":".join(map(str, parts)).encode(), digest_size=12).hexdigest()

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.replies import explain, is_anonymous
-from bot.screens.text import speak
+from bot.screens.text import _, speak, speaking
 from bot.table.refusal import Reason, Refused
 
 MOST = 2**53
@@ -25,7 +25,7 @@ _KINDS: Mapping[discord.AppCommandOptionType, type | UnionType] = {
 """What the values of each kind of option are."""
 
 
-class Tree(app_commands.CommandTree[commands.Bot]):
+class CommandTree(app_commands.CommandTree[commands.Bot]):
     """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
 
     def __init__(self, client: commands.Bot) -> None:
@@ -58,6 +58,21 @@ class Tree(app_commands.CommandTree[commands.Bot]):
             return
         name = interaction.command.qualified_name if interaction.command else "?"
         await explain(interaction, cause, f"command /{name}")
+
+
+class CommandTexts(app_commands.Translator):
+    """The names and descriptions of commands, in every language that there is a catalogue for."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """Return the text in this language, or None to leave it in English."""
+        with speaking(locale.value):
+            text = _(string.message)
+        return None if text == string.message else text
 
 
 def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import discord
 from discord import ui
 
+from bot.screens.custom_ids import Answer, Confirm, Control, FromMenu, write_answer
 from bot.screens.screen import Button, Buttons, Divider, Menu, Picture, Screen, Select, Style, Text
 
 COMPONENTS = 40
@@ -31,37 +31,6 @@ _STYLES = {
 
 class ScreenTooLarge(Exception):
     """Raised when Discord would refuse a screen, also for what is empty or there twice; the message names the limit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """What a control on a message stands for: which table, which question of whom presses it, and the answer's text.
-
-    A menu's text is `?` and its name; the answer is then the chosen entry.
-    """
-
-    table_id: int
-    question: int
-    text: str
-
-    @property
-    def custom_id(self) -> str:
-        """Such as `g:17:5:mark:2`. Raises ScreenTooLarge over 100 characters."""
-        custom_id = f"g:{self.table_id}:{self.question}:{self.text}"
-        if len(custom_id) > CUSTOM_ID:
-            raise ScreenTooLarge(f"custom id of {len(custom_id)} characters: {custom_id}")
-        return custom_id
-
-    @classmethod
-    def read(cls, custom_id: str) -> Control | None:
-        """The control with this custom id, or None where it is not one of ours."""
-        parts = custom_id.split(":", 3)
-        if len(parts) != 4 or parts[0] != "g" or not parts[3]:
-            return None
-        numbers = parts[1:3]
-        if not all(number.isascii() and number.isdigit() and len(number) < 19 for number in numbers):
-            return None
-        return cls(int(parts[1]), int(parts[2]), parts[3])
 
 
 def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.LayoutView:
@@ -121,11 +90,15 @@ def _gallery(file: str, alt: str) -> ui.MediaGallery[ui.LayoutView]:
 
 def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.LayoutView]:
     return ui.Button(
-        custom_id=Control(table_id, question, f"/ask:{button.text}" if button.confirm else button.text).custom_id,
+        custom_id=_custom_id(table_id, question, _first_answer(button)),
         label=_cut(_written(button.label, CHARACTERS, "label"), LABEL),
         style=_STYLES[button.style],
         disabled=button.disabled,
     )
+
+
+def _first_answer(button: Button) -> Answer:
+    return Confirm(write_answer(button.answer)) if button.confirm else button.answer
 
 
 def _select(menu: Menu, table_id: int, question: int) -> ui.Select[ui.LayoutView]:
@@ -133,7 +106,7 @@ def _select(menu: Menu, table_id: int, question: int) -> ui.Select[ui.LayoutView
         raise ScreenTooLarge(f"{len(menu.choices)} choices in the menu {menu.name}")
     _distinct([choice.text for choice in menu.choices])
     return ui.Select(
-        custom_id=Control(table_id, question, f"?{menu.name}").custom_id,
+        custom_id=_custom_id(table_id, question, FromMenu(menu.name)),
         placeholder=_cut(menu.placeholder, PLACEHOLDER),
         options=[
             discord.SelectOption(
@@ -144,6 +117,13 @@ def _select(menu: Menu, table_id: int, question: int) -> ui.Select[ui.LayoutView
             for choice in menu.choices
         ],
     )
+
+
+def _custom_id(table_id: int, question: int, answer: Answer | FromMenu) -> str:
+    custom_id = Control(table_id, question, answer).custom_id
+    if len(custom_id) > CUSTOM_ID:
+        raise ScreenTooLarge(f"custom id of {len(custom_id)} characters: {custom_id}")
+    return custom_id
 
 
 def _cut(text: str, length: int) -> str:

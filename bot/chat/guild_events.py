@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 
 import discord
 from discord.ext import commands
 
-from bot.chat.boards import Painter
+from bot.chat.boards import Boards
 from bot.chat.calls import CallFailed, Fault, call
-from bot.chat.hands import Hands
-from bot.play.tables import Tables
+from bot.play.perform import Performer
+from bot.play.signals import Signal
 from bot.store.open_tables import OpenTable
 from bot.store.tables import Store
 from bot.table.refusal import Refused
-from bot.table.table import Ending
 
 log = logging.getLogger(__name__)
 
@@ -23,13 +23,28 @@ log = logging.getLogger(__name__)
 class GuildEvents(commands.Cog):
     """Ends tables whose place is gone, and shows those at once that may be shown again."""
 
-    def __init__(self, bot: commands.Bot, store: Store, tables: Tables, painter: Painter, hands: Hands) -> None:
+    def __init__(
+        self,
+        bot: commands.Bot,
+        store: Store,
+        performer: Performer[discord.Interaction],
+        boards: Boards,
+        *,
+        channel_lost: Signal[[int]],
+    ) -> None:
+        """`channel_lost` tells of a table whose channel Discord does not know any more."""
         self._bot = bot
         self._store = store
-        self._tables = tables
-        self._painter = painter
-        self._hands = hands
+        self._performer = performer
+        self._outbox = boards.outbox
         self._looked = False
+        self._ending: set[asyncio.Task[None]] = set()
+        channel_lost.connect(self._end_later)
+
+    async def drain(self) -> None:
+        """Return once every table that was to be ended is ended."""
+        while self._ending:
+            await asyncio.gather(*self._ending, return_exceptions=True)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -45,19 +60,19 @@ class GuildEvents(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show what may be shown in a channel, and in its threads, with the permissions that it has now."""
-        await self._wake(after.guild, lambda place: after.id in _within(place))
+        await self._show_where_allowed(after.guild, lambda place: after.id in _within(place))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Show what may be shown with what a role of ours allows now."""
         if after in after.guild.me.roles:
-            await self._wake(after.guild)
+            await self._show_where_allowed(after.guild)
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """Show what may be shown with the roles that we have now; of others we hear nothing."""
         if after == after.guild.me:
-            await self._wake(after.guild)
+            await self._show_where_allowed(after.guild)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -65,7 +80,7 @@ class GuildEvents(commands.Cog):
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived") and not metadata.get("locked"):
             behind = await self._store.stale_of(payload.guild_id)
-            await self._mend([listed.id for listed in behind if listed.channel_id == payload.thread_id])
+            await self._flush([listed.id for listed in behind if listed.channel_id == payload.thread_id])
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -92,11 +107,11 @@ class GuildEvents(commands.Cog):
     async def _back(self, guild: discord.Guild) -> None:
         if not self._looked:
             # The start itself: every table is carried on before any is shown.
-            self._painter.senders.reset_backoff([listed.id for listed in await self._store.stale_of(guild.id)])
+            self._outbox.reset_backoff([listed.id for listed in await self._store.stale_of(guild.id)])
             return
         for listed in await self._store.listed_of(guild.id):
             await self._check(listed)
-        await self._mend([listed.id for listed in await self._store.stale_of(guild.id)])
+        await self._flush([listed.id for listed in await self._store.stale_of(guild.id)])
 
     async def _check(self, listed: OpenTable) -> None:
         guild = self._bot.get_guild(listed.guild_id)
@@ -107,25 +122,27 @@ class GuildEvents(commands.Cog):
             await call(self._bot.fetch_channel(listed.channel_id))
         except CallFailed as failed:
             if failed.fault is Fault.CHANNEL_GONE:
-                await self._end(listed)
+                await self._end(listed.id)
 
     async def _gone(self, channel_id: int) -> None:
         listed = await self._store.listed_in(channel_id)
         if listed is not None:
-            await self._end(listed)
+            await self._end(listed.id)
 
-    async def _end(self, listed: OpenTable) -> None:
-        log.info("table %d is stopped: its channel is gone", listed.id)
+    def _end_later(self, table_id: int) -> None:
+        # The signal comes from the sender of the table's board, which must not wait for itself.
+        task = asyncio.create_task(self._end(table_id))
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+
+    async def _end(self, table_id: int) -> None:
+        log.info("table %d is stopped: its channel is gone", table_id)
         try:
-            table = await self._tables.stop(listed.id, listed.host_id, moderator=True, ending=Ending.CHANNEL)
+            await self._performer.close(table_id)
         except Refused as refused:
-            log.info("table %d: %s", listed.id, refused)
-            return
-        await self._painter.forget(table.id)
-        if self._hands.deals(table):
-            self._hands.senders.mark_dirty(table.id)
+            log.info("table %d: %s", table_id, refused)
 
-    async def _wake(
+    async def _show_where_allowed(
         self, guild: discord.Guild, meant: Callable[[discord.abc.GuildChannel | discord.Thread], bool] | None = None
     ) -> None:
         awake: list[int] = []
@@ -133,11 +150,11 @@ class GuildEvents(commands.Cog):
             place = guild.get_channel_or_thread(listed.channel_id)
             if place is not None and (meant is None or meant(place)) and _may_post(place, guild.me):
                 awake.append(listed.id)
-        await self._mend(awake)
+        await self._flush(awake)
 
-    async def _mend(self, table_ids: list[int]) -> None:
+    async def _flush(self, table_ids: list[int]) -> None:
         if table_ids:
-            await self._painter.senders.flush_now(table_ids)
+            await self._outbox.flush_now(table_ids)
 
 
 def _within(place: discord.abc.GuildChannel | discord.Thread) -> tuple[int | None, ...]:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Protocol
+from collections.abc import Awaitable
 
 import discord
 import msgspec
 
-from bot.chat.calls import CallFailed, Fault, call
+from bot.chat.calls import CallFailed, Fault, call, nonce
 from bot.chat.components import picture, render
-from bot.chat.nonce import nonce
+from bot.chat.messages import NOBODY, Conversations
 from bot.chat.outbox import Outbox
 from bot.chat.replies import acknowledge
 from bot.play.clock import Clock
+from bot.play.signals import Signal
 from bot.play.tables import Tables
-from bot.screens.board import Boards
-from bot.screens.screen import Presenter
+from bot.screens.board import TableScreens
+from bot.table.snapshot import Snapshot
 from bot.table.table import Chair, Hand, Table
 from engines.core import Seat
 
@@ -27,20 +27,6 @@ log = logging.getLogger(__name__)
 
 QUIET = 600.0
 """Seconds in which no new conversation is begun, once Discord has said that there were too many."""
-NOBODY = discord.AllowedMentions.none()
-"""Nobody is called by a message with this, whatever it says."""
-
-
-class Conversations(Protocol):
-    """What hands need of the bot."""
-
-    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel:
-        """The private conversation with a user."""
-        ...
-
-    def get_partial_messageable(self, id: int, *, guild_id: int | None = None) -> discord.PartialMessageable:
-        """A channel that need not be in any cache."""
-        ...
 
 
 class Hands:
@@ -50,37 +36,37 @@ class Hands:
         self,
         conversations: Conversations,
         tables: Tables,
-        boards: Boards,
-        presenters: Mapping[str, Presenter],
+        screens: TableScreens,
         clock: Clock,
-        closed: Callable[[int], None],
+        *,
+        dirty: Signal[[int]],
     ) -> None:
-        """`closed` is told of a table whose board has to say anew who takes no messages."""
-        self.senders = Outbox(self._send, self._behind, clock)
+        """`dirty` is sent for a table whose board has to say anew who takes no messages."""
+        self.outbox = Outbox(self._send, self._behind, clock)
         self._conversations = conversations
         self._tables = tables
         self._store = tables.store
-        self._boards = boards
-        self._presenters = presenters
-        self._closed = closed
+        self._screens = screens
+        self._dirty = dirty
         self._clock = clock
         self._quiet_until = 0.0
 
-    def deals(self, table: Table) -> bool:
-        """Whether a table's players have hands now, or had them."""
-        presenter = self._presenters.get(table.game)
-        return table.state is not None and presenter is not None and presenter.hands
+    def has_hands(self, table: Table) -> bool:
+        """Return whether a table's players have hands now, or had them."""
+        return self._screens.has_hands(table)
 
     def _behind(self) -> Awaitable[tuple[int, ...]]:
-        return self._store.undealt([name for name, presenter in self._presenters.items() if presenter.hands])
+        return self._store.undealt(self._screens.games_with_hands)
 
-    async def _send(self, table_id: int, press: discord.Interaction | None) -> None:
-        table = await self._store.table(table_id)
-        if table is None or not self.deals(table):
+    async def _send(self, table_id: int, press: discord.Interaction | None, snapshot: Snapshot | None) -> None:
+        # A snapshot may lack the hand messages that were noted since it was loaded.
+        at = await self._tables.find(table_id)
+        if at is None or not self.has_hands(at.table):
             return
+        table = at.table
         folded = await self._fold(table)
         seats = self._order(table, press)
-        dealing = (self._deal(table, seat, press) for seat in seats)
+        dealing = (self._deal(at, seat, press) for seat in seats)
         ends = await asyncio.gather(*dealing, return_exceptions=True)
         if press is not None:
             await acknowledge(press)
@@ -89,7 +75,7 @@ class Hands:
             await self._store.dealt(table.id, table.version)
             return
         for seat, failure in failures.items():
-            # One player's trouble is nobody else's; what is behind is mended later.
+            # One player's trouble is nobody else's; what is behind is shown later.
             if press is None or table.chairs[seat].user_id == press.user.id:
                 raise failure
             log.warning("a hand of table %d is not shown for now: %s", table.id, failure)
@@ -101,7 +87,7 @@ class Hands:
         """
         every = True
         for left in await self._store.left_hands(table.id):
-            view = render(self._boards.left_hand(table, left.locale), table.id, 0)
+            view = render(self._screens.stale_hand(table, left.locale), table.id, 0)
             try:
                 await self._edit(Hand(left.channel_id, left.message_id, ""), view)
             except CallFailed as failed:
@@ -117,13 +103,13 @@ class Hands:
         seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id is not None]
         return sorted(seats, key=lambda seat: press is None or table.chairs[seat].user_id != press.user.id)
 
-    async def _deal(self, table: Table, seat: Seat, press: discord.Interaction | None) -> None:
-        chair = table.chairs[seat]
+    async def _deal(self, at: Snapshot, seat: Seat, press: discord.Interaction | None) -> None:
+        table, chair = at.table, at.table.chairs[seat]
         user_id = chair.user_id
         # Who presses in a direct message takes them, whatever was known before.
         if user_id is None or (chair.closed and not _on(press, chair.hand)):
             return
-        board = await self._boards.hand(table, seat)
+        board = self._screens.hand(at, seat)
         view = render(board.screen, table.id, board.question)
         look = hashlib.blake2b(msgspec.json.encode(picture(view)), digest_size=12).hexdigest()
         try:
@@ -137,7 +123,7 @@ class Hands:
         if (hand, closed) != (chair.hand, chair.closed):
             await self._store.hand(table.id, seat, user_id, hand, closed=closed)
         if closed != chair.closed:
-            self._closed(table.id)
+            self._dirty.send(table.id)
 
     async def _show(
         self,

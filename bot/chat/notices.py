@@ -8,9 +8,8 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from bot.chat.calls import CallFailed, Fault, call
-from bot.chat.hands import NOBODY, Conversations
-from bot.chat.nonce import nonce
+from bot.chat.calls import CallFailed, Fault, call, nonce
+from bot.chat.messages import NOBODY, Conversations
 from bot.screens.text import _, speaking
 from bot.store.schedule import Place
 from bot.store.tables import Store

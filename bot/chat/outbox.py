@@ -1,4 +1,4 @@
-"""Who sends a table's pictures: one after the other, so that an older one never overwrites a newer."""
+"""One sender a table, so that an older picture of it never overwrites a newer one."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from bot.play.backoff import Backoff
 from bot.play.clock import Clock
 from bot.store.errors import DiskError
 from bot.table.refusal import Reason, Refused
+from bot.table.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 5
 """How many tables are mended at the same time."""
 
-Send: TypeAlias = Callable[[int, discord.Interaction | None], Awaitable[None]]
-"""Sends a table's newest picture, as the answer to a press where there is one."""
+Send: TypeAlias = Callable[[int, discord.Interaction | None, Snapshot | None], Awaitable[None]]
+"""Sends a table's newest picture, as the answer to a press if there is one; from the snapshot unless it is outdated."""
 
 
 class Outbox:
@@ -41,19 +42,19 @@ class Outbox:
         self._woken = 0
         """How often there was a reason to try again at once."""
 
-    async def answer(self, press: discord.Interaction, table_id: int) -> None:
+    async def answer(self, press: discord.Interaction, snapshot: Snapshot) -> None:
         """Answer a press with the newest picture; where another is on its way, acknowledge it and send one after that.
 
         Raises CallFailed where nothing can be sent, so that the presser can be told why.
         """
-        sender = self._sender(table_id)
+        sender = self._sender(snapshot.table.id)
         if sender.busy:
             sender.wanted, sender.press = True, press
             await acknowledge(press)
             return
-        await self._run(sender, table_id, press)
+        await self._run(sender, snapshot.table.id, press, snapshot)
 
-    async def show(self, table_id: int) -> None:
+    async def show(self, table_id: int, snapshot: Snapshot | None = None) -> None:
         """Send the newest picture, or wait until the one who is sending has sent once more. Raises CallFailed."""
         sender = self._sender(table_id)
         if sender.busy:
@@ -61,7 +62,7 @@ class Outbox:
             sender.next = sender.next or asyncio.get_running_loop().create_future()
             await asyncio.shield(sender.next)
         else:
-            await self._run(sender, table_id, None)
+            await self._run(sender, table_id, None, snapshot)
 
     def sending(self, table_id: int) -> bool:
         """Whether a picture of this table is on its way."""
@@ -112,7 +113,9 @@ class Outbox:
         self._idle.clear()
         return self._senders.setdefault(table_id, _Sending())
 
-    async def _run(self, sender: _Sending, table_id: int, press: discord.Interaction | None) -> None:
+    async def _run(
+        self, sender: _Sending, table_id: int, press: discord.Interaction | None, snapshot: Snapshot | None
+    ) -> None:
         sender.wanted = True
         failure: Exception | None = None
         try:
@@ -120,7 +123,7 @@ class Outbox:
                 sender.busy, sender.wanted = True, False
                 waiting, sender.next = sender.next, None
                 try:
-                    await self._send(table_id, press)
+                    await self._send(table_id, press, snapshot)
                 except Exception as failed:
                     # Whoever asked meanwhile is served all the same.
                     failure = failure or failed
@@ -129,7 +132,8 @@ class Outbox:
                 else:
                     if waiting is not None:
                         waiting.set_result(None)
-                press, sender.press = sender.press, None
+                # What was asked for meanwhile is newer than the snapshot.
+                press, sender.press, snapshot = sender.press, None, None
         finally:
             if sender.next is not None:
                 sender.next.cancel()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 import discord
 
 from bot.chat.calls import CallFailed, Fault, call
 from bot.play.clock import Clock
-from bot.play.tables import Tables
+from bot.play.perform import Performer
+from bot.play.signals import Signal
 from bot.screens.names import escape_name
+from bot.table import requests
 from bot.table.refusal import Reason, Refused
 from bot.table.table import Status, Table
 
@@ -22,8 +24,8 @@ AGAIN = 600.0
 """Seconds for which an answer about a member is believed."""
 
 
-class Servers(Protocol):
-    """What is needed of the bot."""
+class Guilds(Protocol):
+    """The guilds that the bot is in."""
 
     def get_guild(self, id: int, /) -> discord.Guild | None:
         """A server that we are in."""
@@ -31,16 +33,24 @@ class Servers(Protocol):
 
 
 class Presence:
-    """Asks Discord whether people are still in a table's server; whoever it cannot say this of is assumed to be."""
+    """Asks Discord whether people are still in a table's guild; whoever it cannot say this of is assumed to be."""
 
-    def __init__(self, servers: Servers, clock: Clock, leave: Callable[[int, int], Awaitable[object]]) -> None:
-        """`leave` takes a member out of a table, and shows it."""
-        self._servers = servers
+    def __init__(
+        self,
+        guilds: Guilds,
+        performer: Performer[discord.Interaction],
+        clock: Clock,
+        *,
+        asked: Signal[[Table, Sequence[int]]],
+    ) -> None:
+        """`asked` tells of people who were just called to their turn."""
+        self._guilds = guilds
+        self._performer = performer
         self._clock = clock
-        self._leave = leave
         self._answers: dict[tuple[int, int], tuple[float, asyncio.Task[bool]]] = {}
-        """By server and member: when they were asked about, and whether they were gone."""
+        """By guild and member: when they were asked about, and whether they were gone."""
         self._looking: set[asyncio.Task[None]] = set()
+        asked.connect(self.look)
 
     async def gone(self, table: Table, user_ids: Collection[int]) -> frozenset[int]:
         """Which of these people have left the table's server."""
@@ -71,7 +81,7 @@ class Presence:
         for user_id in await self.gone(table, user_ids):
             log.info("a player of table %d has left the server", table.id)
             try:
-                await self._leave(table.id, user_id)
+                await self._performer.perform(table.id, requests.leave(user_id))
             except Refused as refused:
                 # Such as somebody who was taken out meanwhile.
                 log.info("table %d: %s", table.id, refused)
@@ -89,7 +99,7 @@ class Presence:
         return await asyncio.shield(answer)
 
     async def _ask(self, guild_id: int, user_id: int) -> bool:
-        guild = self._servers.get_guild(guild_id)
+        guild = self._guilds.get_guild(guild_id)
         if guild is None or guild.unavailable:
             return False
         try:
@@ -100,22 +110,17 @@ class Presence:
             log.exception("server %d does not say who is there: nobody foresaw this", guild_id)
         return False
 
+    async def all_there(self, lobby: Table, user_id: int) -> None:
+        """Take out of a lobby, before its host begins, who has left the guild.
 
-async def all_there(
-    presence: Presence, tables: Tables, table_id: int, user_id: int, mark_dirty: Callable[[int], None]
-) -> None:
-    """Take out of a lobby, before its host begins, who has left the server.
-
-    Raises Refused with their names, so that the host decides anew.
-    """
-    table = await tables.store.table(table_id)
-    if table is None or table.status is not Status.LOBBY or table.host_id != user_id:
-        return
-    others = [chair.user_id for chair in table.chairs if chair.user_id is not None and chair.user_id != user_id]
-    gone = await presence.gone(table, others)
-    for other in gone:
-        await tables.leave(table_id, other, lobby=True)
-    if gone:
-        mark_dirty(table_id)
-        names = ", ".join(escape_name(chair.name) for chair in table.chairs if chair.user_id in gone)
-        raise Refused(Reason.LEFT_SERVER, names=names)
+        Raises Refused with their names, so that the host decides anew.
+        """
+        if lobby.status is not Status.LOBBY or lobby.host_id != user_id:
+            return
+        others = [chair.user_id for chair in lobby.chairs if chair.user_id is not None and chair.user_id != user_id]
+        gone = await self.gone(lobby, others)
+        for other in gone:
+            await self._performer.perform_unasked(lobby.id, requests.leave(other, lobby=True))
+        if gone:
+            names = ", ".join(escape_name(chair.name) for chair in lobby.chairs if chair.user_id in gone)
+            raise Refused(Reason.LEFT_SERVER, names=names)

@@ -1,51 +1,53 @@
-"""Lets computer players answer: at once where they are quick, and beside everything else where they think."""
+"""Computer players at the tables: quick ones answer at once, thinking ones beside everything else."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable
-from functools import partial
 
+from bot.play.signals import Signal
 from bot.play.tables import Tables
-from bot.play.thought import Think
+from bot.play.thinking import Think, next_thought, think_here
+from bot.table import change
+from bot.table.change import Change
 from bot.table.refusal import Refused
-from bot.table.table import Status, Table
+from bot.table.snapshot import Snapshot
+from bot.table.table import Status
 
 log = logging.getLogger(__name__)
 
 QUICK = 0.4
-"""Seconds for which a press waits for the computers' answer, so that both are shown by one picture."""
+"""Seconds for which a press waits for the computers' answer, so that both are shown at once."""
 LONG = 10.0
-"""Seconds after which what computers did is shown while they go on among themselves, so that no board seems stuck."""
+"""Seconds after which the moves of computers that go on among themselves are shown, so that no board seems stuck."""
 
 
 class Computers:
     """One thinker a table, from a person's move until a person is to act."""
 
-    def __init__(self, tables: Tables, think: Think, show: Callable[[Table], None]) -> None:
-        """`show` is told of a table whose computers took longer than anybody waited."""
+    def __init__(self, tables: Tables, dirty: Signal[[int]], think: Think = think_here) -> None:
+        """`dirty` is sent for a table whose computers took longer than anybody waited."""
         self._tables = tables
         self._think = think
-        self._show = show
+        self._dirty = dirty
         self._thinking: dict[int, _Turn] = {}
-        tables.ended.append(self._stop)
+        tables.ended.connect(self._stop)
 
-    async def answer(self, table: Table) -> Table:
-        """Let the computers at a table answer; returns it as it stands once they have, or are seen to take long."""
-        turn = self._turn(table)
+    async def answer(self, snapshot: Snapshot) -> Snapshot:
+        """Let the computers answer, and return the table as it stands once they have, or are seen to take long."""
+        turn = self._turn(snapshot)
         if turn is None:
-            return table
+            return snapshot
         await asyncio.wait([turn.task], timeout=QUICK)
         if turn.task.done():
-            return turn.table or table
+            return turn.played or snapshot
         turn.late = True
-        return table
+        return snapshot
 
-    def carry_on(self, table: Table) -> None:
+    def carry_on(self, snapshot: Snapshot) -> None:
         """Let the computers at a table answer in the background."""
-        turn = self._turn(table)
+        turn = self._turn(snapshot)
         if turn is not None:
             turn.late = True
 
@@ -55,23 +57,24 @@ class Computers:
             await asyncio.wait([turn.task for turn in self._thinking.values()])
 
     async def drain(self) -> None:
-        """Think no more; who was thinking answers at the next start."""
+        """Stop all thinking; who was thinking answers at the next start."""
         for turn in self._thinking.values():
             turn.task.cancel()
         await self.idle()
 
     def _stop(self, table_id: int) -> None:
-        """Think no more at a table that has ended, unless it was a computer that ended it."""
+        """Stop the thinking at a table that has ended, unless it was a computer that ended it."""
         turn = self._thinking.get(table_id)
         if turn is not None and turn.task is not asyncio.current_task():
             turn.task.cancel()
 
-    def _turn(self, table: Table) -> _Turn | None:
+    def _turn(self, snapshot: Snapshot) -> _Turn | None:
+        table = snapshot.table
         turn = self._thinking.get(table.id)
         if table.status is not Status.PLAYING or all(chair.player is None for chair in table.chairs):
             return None
         if turn is None or turn.task.cancelling():
-            # Also at a table that had ended, and goes on.
+            # A table that had ended may go on while its thinker is being cancelled.
             begun = turn = self._thinking[table.id] = _Turn(asyncio.create_task(self._answer(table.id)))
             # A task that is cancelled before its first step never runs.
             turn.task.add_done_callback(lambda _task: self._forget(table.id, begun))
@@ -88,39 +91,64 @@ class Computers:
             while turn.again:
                 # What is asked for while they think is seen by the thinker itself, or by another round.
                 turn.again = False
-                await self._tables.play_computers(table_id, self._think, partial(self._moved, turn))
+                await self._play(table_id, turn)
         except Refused as refused:
-            # Such as at a stop: they answer at the next start.
+            # The bot may be about to stop: they answer at the next start.
             log.info("computer players of table %d wait: %s", table_id, refused)
         except Exception:
             log.exception("computer players of table %d failed", table_id)
         finally:
             # At once: what is asked for from here on needs another thinker.
             self._forget(table_id, turn)
-        if turn.late and turn.table is not None:
-            self._show(turn.table)
+        if turn.late and turn.played is not None:
+            self._dirty.send(table_id)
 
-    def _moved(self, turn: _Turn, table: Table) -> None:
+    async def _play(self, table_id: int, turn: _Turn) -> None:
+        """Let the computers of a table move until a person is to act."""
+        while True:
+            before = await self._tables.find(table_id)
+            if before is None or before.table.status is not Status.PLAYING:
+                return
+            if (thought := next_thought(before.table, before.state)) is None:
+                return
+            seat, question = thought
+            text = await self._think(question)
+            if all(text != action.text for action in question.legal):
+                log.error("a computer at table %d (version %d) chose what is not legal", table_id, before.table.version)
+                text = question.safe.text
+            version, choice = before.table.version, text
+
+            def move(at: Snapshot, version: int = version, seat: int = seat, choice: str = choice) -> Change:
+                # Where something has happened meanwhile, there is something new to think about.
+                if at.table.version != version:
+                    return Change(at.table)
+                return change.act(at.table, at.state, seat, choice)
+
+            after = await self._tables.change(table_id, move)
+            if after.committed:
+                self._moved(turn, after)
+
+    def _moved(self, turn: _Turn, snapshot: Snapshot) -> None:
         now = time.monotonic()
-        turn.table = table
+        turn.played = snapshot
         turn.unshown = now if turn.unshown is None else turn.unshown
         if turn.late and now - turn.unshown >= LONG:
             turn.unshown = None
-            self._show(table)
+            self._dirty.send(snapshot.table.id)
 
 
 class _Turn:
-    """What the computers of a table are doing."""
+    """One round of thinking at a table."""
 
-    __slots__ = ("again", "late", "table", "task", "unshown")
+    __slots__ = ("again", "late", "played", "task", "unshown")
 
     def __init__(self, task: asyncio.Task[None]) -> None:
         self.task = task
         self.again = False
         """Whether something was asked for since the thinker looked at the table."""
         self.late = False
-        """Whether nobody waits any more, so that what they did has to be shown."""
-        self.table: Table | None = None
-        """The table after what they did, once they did anything."""
+        """Whether nobody waits any more, so that their moves have to be shown."""
+        self.played: Snapshot | None = None
+        """The table after their latest move, once they made any."""
         self.unshown: float | None = None
-        """When they made the first move that was not shown yet, by the machine's monotonic time."""
+        """The moment of the first move that was not shown yet, by the machine's monotonic time."""

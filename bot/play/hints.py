@@ -1,25 +1,26 @@
-"""What a player who asks for a hint would have a computer player think about."""
+"""Hints: the question that a hard computer player answers for a person."""
 
 from __future__ import annotations
 
-from bot.play.tables import Tables
-from bot.play.thought import Thought, thought
+from bot.play.thinking import Thought, thought
 from bot.table.change import over
 from bot.table.refusal import Reason, Refused
 from bot.table.rights import seat_of, waiting_for
-from bot.table.table import Status, Table
+from bot.table.snapshot import Snapshot
+from bot.table.table import Status
 from engines.core import Seat
 from engines.players import Level
 
 
-def hint(tables: Tables, table: Table, user_id: int) -> tuple[Seat, Thought]:
-    """The asker's seat, and what a hard player would have to think about there.
+def hint(snapshot: Snapshot, user_id: int) -> tuple[Seat, Thought]:
+    """Return a member's seat, and what a hard player would have to think about there.
 
     Raises Refused where it is not their turn, or the table has no hints.
     """
+    table = snapshot.table
     if not table.hints:
         raise Refused(Reason.NO_HINTS)
-    state, seat = tables.state(table), seat_of(table, user_id)
+    state, seat = snapshot.state, seat_of(table, user_id)
     if table.status is Status.OVER:
         raise over(table)
     if seat not in state.to_act():

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.play.clock import Clock
+from bot.play.perform import Performer
 from bot.play.tables import Tables, new_seed
+from bot.table import requests
 from bot.table.change import Change, over
 from bot.table.expiry import expired, settle
 from bot.table.history import Stage, past
@@ -18,28 +21,31 @@ from bot.table.proposal import Proposal, Subject, Verdict
 from bot.table.refusal import Reason, Refused
 from bot.table.rematch import offered, rematch
 from bot.table.replay import NotReplayed
+from bot.table.snapshot import Snapshot
 from bot.table.substitution import chair_of, taken_over, takes_up
 from bot.table.table import Chair, Status, Table
 from bot.table.undo import back_to, taken_back
 from bot.table.voting import UNTIL, asked, is_hopeless, is_unanimous, people, settled
 
+P = TypeVar("P")
+
 OVERDUE = 60.0
 """Seconds after its end in which a vote is looked at where anybody can play: time looks far more often."""
 
 
-class Proposals:
-    """All that needs others' word: every change of it goes the same road as moves do."""
+class Proposals(Generic[P]):
+    """All that needs the word of others: every change of it goes the same road as moves do."""
 
-    def __init__(self, tables: Tables, clock: Clock, changed: Callable[[Table], None] = lambda _table: None) -> None:
-        """`changed` is told of a table at which time alone has done something, whatever becomes of what was asked."""
+    def __init__(self, performer: Performer[P], tables: Tables, clock: Clock) -> None:
+        self._performer = performer
         self._tables = tables
         self._clock = clock
-        self._changed = changed
 
-    async def kick(self, table_id: int, user_id: int, target_id: int) -> Table:
+    async def kick(self, table_id: int, user_id: int, target_id: int) -> Snapshot:
         """Call a vote on taking somebody out; for players. Raises Refused."""
 
-        def propose(table: Table) -> Change:
+        def propose(at: Snapshot) -> Change:
+            table = at.table
             _in_play(table, user_id)
             if user_id == target_id:
                 raise Refused(Reason.KICK_SELF)
@@ -49,13 +55,16 @@ class Proposals:
             about = table.chairs[seat]
             return self._propose(table, Subject.KICK, user_id, about, user=target_id, agreed=(user_id,))
 
-        await self.expire_proposal(table_id)
-        return await self._tables.change(table_id, propose)
+        await self.expire(table_id)
+        return await self._performer.perform(table_id, propose)
 
-    async def replace(self, table_id: int, user_id: int, player_id: int, newcomer_id: int, *, moderator: bool) -> Table:
+    async def replace(
+        self, table_id: int, user_id: int, player_id: int, newcomer_id: int, *, moderator: bool
+    ) -> Snapshot:
         """Offer a player's chair to somebody new; for the host, moderators, and that player. Raises Refused."""
 
-        async def propose(table: Table) -> Change:
+        async def propose(at: Snapshot) -> Change:
+            table = at.table
             if table.status is Status.LOBBY:
                 raise Refused(Reason.REPLACE_LOBBY)
             if user_id not in (player_id, table.host_id) and not moderator:
@@ -63,21 +72,22 @@ class Proposals:
             seat = chair_of(table, player_id)
             if any(chair.user_id == newcomer_id for chair in table.chairs):
                 raise Refused(Reason.REPLACE_KNOWN, name=f"<@{newcomer_id}>")
-            takes_up(table, await self._past(table), seat)
+            takes_up(table, await self._past(at), seat)
             return self._propose(table, Subject.REPLACE, user_id, table.chairs[seat], seat=seat, user=newcomer_id)
 
-        await self.expire_proposal(table_id)
-        return await self._tables.change(table_id, propose)
+        await self.expire(table_id)
+        return await self._performer.perform(table_id, propose)
 
-    async def undo(self, table_id: int, user_id: int) -> Table:
+    async def undo(self, table_id: int, user_id: int) -> Snapshot:
         """Propose to take one's newest action back; at once where nobody else need agree. Raises Refused."""
 
-        async def propose(table: Table) -> Change:
+        async def propose(at: Snapshot) -> Change:
+            table = at.table
             _in_play(table, user_id)
             seat = table.seat_of(user_id)
             if table.status is Status.LOBBY or seat is None:
                 raise Refused(Reason.NOT_BEGUN)
-            stages = await self._past(table)
+            stages = await self._past(at)
             stage = await asyncio.to_thread(back_to, table, stages, seat)
             made = self._propose(
                 table, Subject.UNDO, user_id, table.chairs[seat], seat=seat, agreed=(user_id,), version=stage.version
@@ -87,21 +97,22 @@ class Proposals:
                 return made
             return taken_back(replace(table, proposal=settled(proposal, Verdict.AGREED)), stage, seat)
 
-        await self.expire_proposal(table_id)
-        return await self._tables.change(table_id, propose)
+        await self.expire(table_id)
+        return await self._performer.perform(table_id, propose)
 
-    async def rematch(self, table_id: int, user_id: int) -> tuple[Table, Table | None]:
+    async def rematch(self, table_id: int, user_id: int) -> tuple[Snapshot, Snapshot | None]:
         """Agree to another game of an ended table; returns that table, and the new one once all agree. Raises Refused.
 
         Where the channel has another open table the agreement stays, and a later press begins.
         """
 
-        def agree(table: Table) -> Change:
+        def agree(at: Snapshot) -> Change:
+            table = at.table
             if table.status is Status.STOPPED:
                 raise over(table)
             if table.open:
                 raise Refused(Reason.BEGUN, link=table.link)
-            if not self._offers_rematch(table):
+            if not self._offers_rematch(at):
                 raise Refused(Reason.NO_REMATCH, command=table.command)
             if user_id not in people(table):
                 raise Refused(Reason.NOT_ASKED, link=table.link)
@@ -111,18 +122,19 @@ class Proposals:
                 return Change(made)
             return Change(replace(made, proposal=replace(proposal, agreed=(*proposal.agreed, user_id))))
 
-        table = await self._tables.change(table_id, agree)
-        if not is_unanimous(table, _open(table)):
-            return table, None
-        draft = await self._tables.add(rematch(table, self._tables.game(table), new_seed()))
-        begun = await self._tables.begin(draft.id, draft.host_id)
+        agreed = await self._tables.change(table_id, agree)
+        if not is_unanimous(agreed.table, _open(agreed.table)):
+            return agreed, None
+        draft = (await self._tables.add(rematch(agreed.table, agreed.game, new_seed()))).table
+        begun = await self._tables.change(draft.id, requests.begin(draft.host_id))
         return await self._tables.change(table_id, _had), begun
 
-    async def agree(self, table_id: int, number: int, person: Person) -> Table:
+    async def agree(self, table_id: int, number: int, person: Person, press: P | None = None) -> Snapshot:
         """Let a member agree; what is proposed is done once all who must have agreed. Raises Refused."""
 
-        async def agree(table: Table) -> Change:
-            if (late := self.expired(table, self._clock.now())).table is not table:
+        async def agree(at: Snapshot) -> Change:
+            table = at.table
+            if (late := self.expired(at, self._clock.now())).table is not table:
                 return late
             proposal = _open(table, number)
             if person.id not in asked(table, proposal):
@@ -131,15 +143,16 @@ class Proposals:
                 return Change(table)
             declined = tuple(user for user in proposal.declined if user != person.id)
             proposal = replace(proposal, agreed=(*proposal.agreed, person.id), declined=declined)
-            return await self._agreed(replace(table, proposal=proposal), proposal, person)
+            return await self._agreed(at, replace(table, proposal=proposal), proposal, person)
 
-        return await self._tables.change(table_id, agree)
+        return await self._performer.perform(table_id, agree, press)
 
-    async def decline(self, table_id: int, number: int, user_id: int) -> Table:
+    async def decline(self, table_id: int, number: int, user_id: int, press: P | None = None) -> Snapshot:
         """Let a member decline, or whoever proposed it end it, and the host an offer too. Raises Refused."""
 
-        def decline(table: Table) -> Change:
-            if (late := self.expired(table, self._clock.now())).table is not table:
+        def decline(at: Snapshot) -> Change:
+            table = at.table
+            if (late := self.expired(at, self._clock.now())).table is not table:
                 return late
             proposal = _open(table, number)
             if user_id == proposal.by or (proposal.subject is Subject.REPLACE and user_id == table.host_id):
@@ -154,54 +167,45 @@ class Proposals:
                 return Change(replace(table, proposal=proposal))
             return settle(table, proposal, Verdict.DECLINED)
 
-        return await self._tables.change(table_id, decline)
+        return await self._performer.perform(table_id, decline, press)
 
-    async def here(self, table_id: int, number: int, user_id: int) -> Table:
+    async def here(self, table_id: int, number: int, user_id: int, press: P | None = None) -> Snapshot:
         """Let the person on whom is voted say that they are there, which ends the vote. Raises Refused."""
 
-        def here(table: Table) -> Change:
-            if (late := self.expired(table, self._clock.now())).table is not table:
+        def here(at: Snapshot) -> Change:
+            table = at.table
+            if (late := self.expired(at, self._clock.now())).table is not table:
                 return late
             proposal = _open(table, number)
             if proposal.subject is not Subject.KICK or proposal.user_id != user_id:
                 raise Refused(Reason.NOT_ASKED, link=table.link)
             return settle(table, proposal, Verdict.HERE)
 
-        return await self._tables.change(table_id, here)
+        return await self._performer.perform(table_id, here, press)
 
-    async def expire_proposal(self, table_id: int) -> Table:
-        """Do what time means to a table's proposal or rematch, if its moment has come."""
-        came: list[Table] = []
+    async def expire(self, table_id: int) -> Snapshot:
+        """End a table's proposal or rematch if its time is over."""
+        return await self._performer.perform_unasked(table_id, lambda at: self.expired(at, self._clock.now()))
 
-        def expire_proposal(table: Table) -> Change:
-            made = self.expired(table, self._clock.now())
-            came[:] = [] if made.table is table else [made.table]
-            return made
-
-        table = await self._tables.change(table_id, expire_proposal)
-        if came:
-            self._changed(table)
-        return table
-
-    def expired(self, table: Table, now: float) -> Change:
-        """What time means to a table's proposal or rematch by now; the same table where that is nothing yet.
+    def expired(self, at: Snapshot, now: float) -> Change:
+        """Return what time means to a table's proposal or rematch by now; the same table where that is nothing yet.
 
         A vote that should have been over long ago was over while nobody could press anything: its people are given
-        time before anybody is taken out, as with every other deadline.
+        time before anybody is taken out, like everybody else who waits for something.
         """
-        proposal = table.proposal
+        proposal = at.table.proposal
         if proposal is not None and proposal.subject is Subject.KICK and now > proposal.until + OVERDUE:
-            return Change(table)
-        return expired(table, self._tables.readable(table), now)
+            return Change(at.table)
+        return expired(at.table, at.readable_state, now)
 
-    async def _agreed(self, table: Table, proposal: Proposal, person: Person) -> Change:
+    async def _agreed(self, at: Snapshot, table: Table, proposal: Proposal, person: Person) -> Change:
         done = replace(table, proposal=settled(proposal, Verdict.AGREED))
         match proposal.subject:
             case Subject.UNDO if is_unanimous(table, proposal) and proposal.seat is not None:
-                (stage,) = [each for each in await self._past(table) if each.version == proposal.version]
+                (stage,) = [each for each in await self._past(at) if each.version == proposal.version]
                 return taken_back(done, stage, proposal.seat)
             case Subject.REPLACE if proposal.seat is not None:
-                return taken_over(done, await self._past(table), proposal.seat, person)
+                return taken_over(done, await self._past(at), proposal.seat, person)
             case _:
                 return Change(table)
 
@@ -226,15 +230,16 @@ class Proposals:
         made = self._propose(table, Subject.REMATCH, user_id).table
         return replace(made, proposal=replace(_open(made), until=table.deadline or 0.0))
 
-    def _offers_rematch(self, table: Table) -> bool:
+    def _offers_rematch(self, at: Snapshot) -> bool:
+        table = at.table
         if table.deadline is None or self._clock.now() >= table.deadline:
             return False
-        return offered(table, self._tables.game(table), self._tables.options(table))
+        return offered(table, at.game, at.options)
 
-    async def _past(self, table: Table) -> Sequence[Stage]:
-        """What stands of a table's log. Raises Refused where it does not lead to what is on the table."""
+    async def _past(self, at: Snapshot) -> Sequence[Stage]:
+        """Return what still stands of a table's log. Raises Refused where it does not lead to what is on the table."""
+        table, game, options = at.table, at.game, at.options
         log = await self._tables.store.log(table.id)
-        game, options = self._tables.game(table), self._tables.options(table)
         if game.rules != table.rules:
             raise Refused(Reason.BROKEN)
         try:
@@ -261,7 +266,7 @@ def _in_play(table: Table, user_id: int) -> None:
         raise Refused(Reason.NOT_SEATED)
 
 
-def _had(table: Table) -> Change:
-    proposal = table.proposal
+def _had(at: Snapshot) -> Change:
+    table, proposal = at.table, at.table.proposal
     done = proposal if proposal is None else settled(proposal, Verdict.AGREED)
     return Change(replace(table, deadline=None, proposal=done))

@@ -7,18 +7,22 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
 import engines
-from engines.core import Action, View
-from engines.players import PLAYERS, Budget, Level
-from engines.players.worker import Answered, asked
+from bot.table.table import Table
+from engines import POLICIES
+from engines.core import Action, Seat, State, View
+from engines.players import Budget, Level
+from engines.players.worker import Response, make_request
 
 WORKER = (sys.executable, "-P", "-m", "engines.players.worker")
 """The command of a process that thinks."""
@@ -37,6 +41,44 @@ log = logging.getLogger(__name__)
 def seed_of_thought(seed: str, version: int) -> str:
     """The seed of a player's own chance, from which the table's, and so the coming dice, cannot be found."""
     return blake2b(f"{seed}:{version}:player".encode(), digest_size=16).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """One question to a computer player; it holds what a person in that seat knows, and nothing else."""
+
+    game: str
+    player: str
+    view: View
+    legal: Sequence[Action]
+    seed: str
+    safe: Action
+    """What is done where nobody answers."""
+
+
+def thought(table: Table, state: State, seat: Seat, player: str) -> Thought:
+    """What a computer player would have to think about in a seat that is to act."""
+    seed = seed_of_thought(table.seed, table.version)
+    return Thought(table.game, player, state.view(seat), state.legal(seat), seed, state.safe(seat))
+
+
+def next_thought(table: Table, state: State) -> tuple[Seat, Thought] | None:
+    """What the first of the computer players who are to act has to think about."""
+    for seat in sorted(state.to_act()):
+        player = table.chairs[seat].player
+        if player is not None:
+            return seat, thought(table, state, seat, player)
+    return None
+
+
+Think: TypeAlias = Callable[[Thought], Awaitable[str]]
+"""Answers with the text of one of the legal actions."""
+
+
+async def think_here(thought: Thought) -> str:
+    """Choose at once, in this process, however long it takes."""
+    player = POLICIES[thought.game][thought.player]
+    return player(thought.view, thought.legal, Random(thought.seed), Budget()).text
 
 
 class ThoughtFailed(Exception):
@@ -76,6 +118,12 @@ class Thinking:
         """The ids of the processes that are running."""
         return tuple(worker.process.pid for worker in self._workers)
 
+    async def think(self, thought: Thought) -> str:
+        """Return the text of a legal action, whatever happens. Cancelling it stops the thought."""
+        return await self.choose(
+            thought.game, thought.player, thought.view, thought.legal, thought.seed, fallback=thought.safe.text
+        )
+
     async def choose(
         self, game: str, level: str, view: View, legal: Sequence[Action], seed: str, *, fallback: str
     ) -> str:
@@ -86,7 +134,7 @@ class Thinking:
         texts = {action.text for action in legal}
         if level == Level.HARD and not self._closed:
             try:
-                question = asked(game, level, view, legal, seed, HARD_SECONDS)
+                question = make_request(game, level, view, legal, seed, HARD_SECONDS)
                 if await self._turn():
                     return _among(texts, await self._answer(msgspec.json.encode(question)))
             except TimeoutError:
@@ -184,13 +232,13 @@ class _Worker:
         self.process = process
         self._to, self._from = process.stdin, process.stdout
 
-    async def ask(self, line: bytes) -> Answered:
+    async def ask(self, line: bytes) -> Response:
         """Its answer. Raises ThoughtFailed where the process has died."""
         with suppress(ConnectionError):
             self._to.write(line + b"\n")
             await self._to.drain()
         try:
-            return msgspec.json.decode(await self._from.readline(), type=Answered)
+            return msgspec.json.decode(await self._from.readline(), type=Response)
         except msgspec.DecodeError as error:
             raise ThoughtFailed("the process died") from error
 
@@ -203,7 +251,7 @@ class _Worker:
 
 
 def _quick(game: str, level: str, view: View, legal: Sequence[Action], seed: str) -> str:
-    return PLAYERS[game][level](view, legal, Random(seed), Budget(QUICK_SECONDS)).text
+    return POLICIES[game][level](view, legal, Random(seed), Budget(QUICK_SECONDS)).text
 
 
 def _among(texts: set[str], text: str) -> str:

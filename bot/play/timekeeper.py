@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
+from typing import Any
 
 from msgspec.structs import replace
 
 from bot.play.backoff import Backoff
 from bot.play.clock import Clock
-from bot.play.computers import Computers
-from bot.play.tables import Tables
+from bot.play.perform import Performer
 from bot.store.errors import DiskError
+from bot.store.tables import Store
+from bot.table import requests
 from bot.table.change import Change
 from bot.table.deadlines import extend_deadlines
 from bot.table.elapsed import elapsed
 from bot.table.refusal import Reason, Refused
+from bot.table.snapshot import Snapshot
 from bot.table.table import Status, Table
 
 log = logging.getLogger(__name__)
@@ -38,26 +41,25 @@ class Timekeeper:
 
     def __init__(
         self,
-        tables: Tables,
-        computers: Computers,
+        performer: Performer[Any],
+        store: Store,
         clock: Clock,
-        outage: Callable[[int], bool],
-        sending: Callable[[int], bool],
-        show: Callable[[Table], None],
-        gone: Callable[[Table, Collection[int]], Awaitable[Collection[int]]],
+        *,
+        is_away: Callable[[int], bool],
+        is_sending: Callable[[int], bool],
+        find_departed: Callable[[Table, Collection[int]], Awaitable[Collection[int]]],
     ) -> None:
-        """`outage` tells whether a server is out of reach for now; `sending` whether a table's board is on its way.
+        """Raise no error, and start nothing.
 
-        `gone` tells which people have left a table's server.
+        `is_away` tells whether a guild is out of reach for now, `is_sending` whether a table's board is on its way,
+        `find_departed` which people have left a table's guild.
         """
-        self._tables = tables
-        self._computers = computers
-        self._store = tables.store
+        self._performer = performer
+        self._store = store
         self._clock = clock
-        self._outage = outage
-        self._sending = sending
-        self._show = show
-        self._gone = gone
+        self._is_away = is_away
+        self._is_sending = is_sending
+        self._find_departed = find_departed
         self._lost: float | None = None
         """Since when the connection is gone."""
         self._returns: list[int | None] = [None]
@@ -180,43 +182,38 @@ class Timekeeper:
 
     async def _pass_time(self, table_id: int) -> None:
         before = await self._store.table(table_id)
-        if before is not None and self._outage(before.guild_id):
+        if before is not None and self._is_away(before.guild_id):
             return
         if table_id in self._owed:
-            await self._tables.change(table_id, self._give)
+            await self._performer.perform_unasked(table_id, self._extend)
             self._owed.discard(table_id)
         if before is not None and not self._paused(before) and (late := _late(before, self._clock.now())):
-            for user_id in await self._gone(before, late):
+            for user_id in await self._find_departed(before, late):
                 await self._take_out(table_id, user_id)
-        after = await self._tables.change(table_id, self._judge)
-        if before is None or after.version == before.version:
-            return
-        if after.status is Status.PLAYING:
-            after = await self._computers.answer(after)
-        self._show(after)
+        await self._performer.perform_unasked(table_id, self._judge)
 
     async def _take_out(self, table_id: int, user_id: int) -> None:
-        """Take somebody out of a table who has left its server, unless that has come about meanwhile."""
+        """Take somebody out of a table who has left its guild, unless that has come about meanwhile."""
         try:
-            await self._tables.leave(table_id, user_id)
+            await self._performer.perform_unasked(table_id, requests.leave(user_id))
         except Refused as refused:
             if refused.reason not in (Reason.GONE, Reason.NOT_SEATED, Reason.OVER):
                 raise
 
-    def _give(self, table: Table) -> Change:
-        return Change(extend_deadlines(table, self._clock.now()))
+    def _extend(self, at: Snapshot) -> Change:
+        return Change(extend_deadlines(at.table, self._clock.now()))
 
-    def _judge(self, table: Table) -> Change:
-        now, paused = self._clock.now(), self._paused(table)
-        made = elapsed(table, self._tables.readable(table), now, paused=paused)
+    def _judge(self, at: Snapshot) -> Change:
+        table, now, paused = at.table, self._clock.now(), self._paused(at.table)
+        made = elapsed(table, at.readable_state, now, paused=paused)
         if made.table is table and not paused and table.due is not None and table.due <= now:
-            # What was due is there no more, as where somebody was forgotten: its moment is told anew.
+            # What was due is there no more, perhaps since somebody was forgotten: its moment is set anew.
             return Change(replace(table, due=None))
         return made
 
     def _paused(self, table: Table) -> bool:
         # Also a picture that is on its way: until it has arrived, nobody has seen what they are asked.
-        return table.painted < table.version or self._sending(table.id)
+        return table.painted < table.version or self._is_sending(table.id)
 
 
 def _late(table: Table, now: float) -> list[int]:

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from bot.screens.countdown import clock_words, closing
+from bot.screens.custom_ids import (
+    Begin,
+    CancelLobby,
+    ChooseComputer,
+    Join,
+    LeaveLobby,
+    RemoveComputer,
+    ShowRules,
+)
 from bot.screens.names import escape_name
 from bot.screens.screen import Button, Buttons, Divider, Presenter, Screen, Style, Text
 from bot.screens.text import _, ngettext
@@ -23,17 +32,17 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
             Text("\n-# ".join((presenter.pitch(), _options(table, presenter, options), *closing(table)))),
             Buttons(
                 (
-                    Button("/join", _("Join"), Style.SUCCESS, disabled=people >= most),
-                    Button("/leave", _("Leave")),
-                    Button("/rules:0", _("Rules")),
+                    Button(Join(), _("Join"), Style.SUCCESS, disabled=people >= most),
+                    Button(LeaveLobby(), _("Leave")),
+                    Button(ShowRules(0), _("Rules")),
                 )
             ),
             Buttons(
                 (
-                    Button("/begin", _("Begin"), Style.PRIMARY, disabled=people < least),
-                    Button("/computer", _("Add a computer"), disabled=people + len(table.invited) >= most),
+                    Button(Begin(), _("Begin"), Style.PRIMARY, disabled=people < least),
+                    Button(ChooseComputer(), _("Add a computer"), disabled=people + len(table.invited) >= most),
                     *_uncomputer(table),
-                    Button("/cancel", _("Cancel"), Style.DANGER),
+                    Button(CancelLobby(), _("Cancel"), Style.DANGER),
                 )
             ),
         )
@@ -119,4 +128,4 @@ def _uncomputer(table: Table) -> tuple[Button, ...]:
     computers = [chair.name for chair in table.chairs if chair.player is not None]
     if not computers:
         return ()
-    return (Button(f"/uncomputer:{len(computers)}", _("Remove {name}").format(name=computers[-1])),)
+    return (Button(RemoveComputer(len(computers)), _("Remove {name}").format(name=computers[-1])),)

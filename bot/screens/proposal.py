@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.screens.custom_ids import Agree, Decline, Rematch, StillHere
 from bot.screens.names import escape_name
 from bot.screens.screen import Block, Button, Buttons, Divider, Style, Text
 from bot.screens.text import _
@@ -17,11 +18,11 @@ def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
     proposal = table.proposal
     if proposal is not None and proposal.verdict is None and proposal.subject is not Subject.REMATCH:
         buttons = [
-            Button(f"/agree:{proposal.number}", _("Agree"), Style.SUCCESS),
-            Button(f"/decline:{proposal.number}", _("Decline")),
+            Button(Agree(proposal.number), _("Agree"), Style.SUCCESS),
+            Button(Decline(proposal.number), _("Decline")),
         ]
         if proposal.subject is Subject.KICK:
-            buttons.append(Button(f"/here:{proposal.number}", _("I am here"), Style.PRIMARY))
+            buttons.append(Button(StillHere(proposal.number), _("I am here"), Style.PRIMARY))
         return Divider(), Text(_asked(table, proposal)), Buttons(tuple(buttons))
     blocks: list[Block] = []
     if proposal is not None and proposal.verdict is not None:
@@ -30,7 +31,7 @@ def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
         agreed = () if proposal is None or proposal.verdict is not None else agreeing(table, proposal)
         if proposal is not None and agreed:
             blocks.append(Text(_wanted(table, proposal, agreed)))
-        blocks.append(Buttons((Button("/rematch", _("Rematch"), Style.PRIMARY),)))
+        blocks.append(Buttons((Button(Rematch(), _("Rematch"), Style.PRIMARY),)))
     return tuple(blocks)
 
 

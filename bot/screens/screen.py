@@ -10,6 +10,7 @@ from typing import Generic, Protocol, TypeAlias, cast
 import msgspec
 from typing_extensions import TypeVar
 
+from bot.screens.custom_ids import Answer
 from engines.core import Action, Event, Options, Seat, State, View
 
 
@@ -23,18 +24,18 @@ class Style(StrEnum):
 
 
 class Button(msgspec.Struct, frozen=True):
-    """One press. `text` is a game's action, or begins with `/` for what the house answers (`/join`, `/panel:sheet`)."""
+    """One press: a game's action by its text, or a system button."""
 
-    text: str
+    answer: Answer
     label: str
     style: Style = Style.SECONDARY
     disabled: bool = False
     confirm: str = ""
-    """On a public board: what the house asks the presser alone, before a second press does it; empty where one does."""
+    """On a public board: the question to the presser alone, after which a second press does it; empty for none."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One entry of a menu; `text` as of a button."""
+    """One entry of a menu: a game's action by its text."""
 
     text: str
     label: str

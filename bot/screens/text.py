@@ -9,8 +9,6 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
-from discord import Locale, app_commands
-
 LOCALES = Path(__file__).parent / "locale"
 DOMAIN = "parlour"
 
@@ -46,14 +44,3 @@ def speaking(language: str) -> Generator[None]:
         yield
     finally:
         _language.reset(token)
-
-
-class CommandTexts(app_commands.Translator):
-    """Names and descriptions of commands in every language that there is a catalogue for."""
-
-    async def translate(
-        self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
-    ) -> str | None:
-        """The text in `locale`, or None to leave it as it is."""
-        text = _catalogue(locale.value).gettext(string.message)
-        return None if text == string.message else text

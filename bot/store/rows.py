@@ -11,7 +11,7 @@ import msgspec
 from bot.store.database import Write
 from bot.table.proposal import Proposal
 from bot.table.refusal import Reason, Refused
-from bot.table.table import Chair, Ending, Move, MoveKind, Status, Table
+from bot.table.table import Asked, Call, Chair, Ending, Move, MoveKind, Status, Table, Voter, Warned
 
 _COLUMNS = """
 SELECT id, guild_id, channel_id, message_id, game, status, host_id, first_id, invited, locale, options, seed, rules,
@@ -33,7 +33,8 @@ TABLE = _COLUMNS + "FROM tables "
 NUMBER = "SELECT id FROM tables "
 TOLD = _COLUMNS + _STORY + "FROM tables WHERE id = ?"
 _INTS = msgspec.json.Decoder(tuple[int, ...])
-_ASKED = msgspec.json.Decoder(tuple[tuple[int, int], ...])
+_CALLED = msgspec.json.Decoder(tuple[Call, ...])
+_CALLED_BY_NUMBERS = msgspec.json.Decoder(tuple[tuple[int, int], ...])
 _TEXTS = msgspec.json.Decoder(tuple[str, ...])
 _CHAIRS = msgspec.json.Decoder(tuple[Chair, ...])
 _PROPOSAL = msgspec.json.Decoder(Proposal)
@@ -111,6 +112,21 @@ def _table(row: Sequence[Any]) -> Table:
     return Table(
         number, guild, channel, message, game, Status(status), host, first, _INTS.decode(invited), locale,
         options.encode(), seed, rules, None if state is None else state.encode(), version, painted,
-        _ASKED.decode(asked), _CHAIRS.decode(chairs), clock, deadline, bool(warned), due, bool(hints), undone,
+        _called(asked, Status(status)), _CHAIRS.decode(chairs), clock, deadline, bool(warned), due, bool(hints), undone,
         None if proposal is None else _PROPOSAL.decode(proposal), None if ending is None else Ending(ending),
     )  # fmt: skip
+
+
+def _called(column: str, status: Status) -> tuple[Call, ...]:
+    if not column.startswith("[[") or column.startswith('[["'):
+        return _CALLED.decode(column)
+    # Until this was written by name, a proposal had a number below 0, and who was warned stood there once more.
+    found: list[Call] = []
+    for seat, number in _CALLED_BY_NUMBERS.decode(column):
+        if number < 0:
+            found.append(Voter(seat, -number))
+        elif status is Status.LOBBY or Asked(seat, number) in found:
+            found.append(Warned(seat, number))
+        else:
+            found.append(Asked(seat, number))
+    return tuple(found)

@@ -17,7 +17,7 @@ from bot.store.retention import Retention
 from bot.store.rows import NUMBER, TABLE, TOLD, Damaged, as_json, is_damage, raws, read, write_seats
 from bot.store.schedule import Schedule
 from bot.store.stale_hand_messages import StaleHandMessages, leave_hands
-from bot.table.table import Hand, Move, Result, Table
+from bot.table.table import Call, Hand, Move, Result, Table
 
 
 class Taken(Exception):
@@ -39,6 +39,7 @@ class Store(Schedule, Moves, OpenTables, Retention, StaleHandMessages):
         super().__init__(writer, reader, disk)
         self._repainted: dict[int, int] = {}
         """By table, a version that its message shows, not on disk yet."""
+        self._revisions: dict[int, int] = {}
         self._owed: dict[tuple[str, int, int], Callable[[Write], object]] = {}
         """What was done on Discord and the disk did not take; it comes before all that is written of tables later."""
 
@@ -229,14 +230,13 @@ class Store(Schedule, Moves, OpenTables, Retention, StaleHandMessages):
         self._noted(old.id, painted)
         return msgspec.structs.replace(new, version=version)
 
-    async def painted(
-        self, table_id: int, version: int, message_id: int | None, asked: Sequence[tuple[int, int]]
-    ) -> None:
+    async def painted(self, table_id: int, version: int, message_id: int | None, called: Sequence[Call]) -> None:
         """Note which version the table's message shows, which message that is, and who was asked what."""
         self._repainted.pop(table_id, None)
+        self._revisions[table_id] = self.revision(table_id) + 1
         statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
         await self._write_pending(
-            ("painted", table_id, 0), lambda write: write(statement, version, message_id, as_json(asked), table_id)
+            ("painted", table_id, 0), lambda write: write(statement, version, message_id, as_json(called), table_id)
         )
 
     def repainted(self, table_id: int, version: int) -> None:
@@ -246,6 +246,14 @@ class Store(Schedule, Moves, OpenTables, Retention, StaleHandMessages):
         the process is painted anew.
         """
         self._repainted[table_id] = version
+
+    def revision(self, table_id: int) -> int:
+        """Return how many times this process has noted another message or other questions of a table."""
+        return self._revisions.get(table_id, 0)
+
+    def shown(self, table_id: int) -> int:
+        """Return the version that a table's message shows beyond what is on disk; -1 where that is none."""
+        return self._repainted.get(table_id, -1)
 
     async def behind(self, table_id: int) -> None:
         """Note that the table's message does not show all that it should, whichever version it shows."""

@@ -24,6 +24,8 @@ class Change:
     table: Table
     moves: Sequence[Move] = ()
     results: Sequence[Result] = ()
+    state: State | None = None
+    """The game's state afterwards, where the change made one."""
 
 
 def begin(table: Table, game: type[State], options: Options) -> Change:
@@ -51,7 +53,9 @@ def leave(table: Table, state: State, seat: Seat) -> Change:
     change = advance(replace(table, chairs=chairs, host_id=host), step, seat, MoveKind.LEAVE, "")
     if not people and change.table.open:
         # Computers alone do not go on.
-        return Change(replace(change.table, status=Status.STOPPED, ending=Ending.NOBODY), change.moves)
+        return Change(
+            replace(change.table, status=Status.STOPPED, ending=Ending.NOBODY), change.moves, state=step.state
+        )
     return change
 
 
@@ -65,7 +69,7 @@ def advance(table: Table, step: Step[State], seat: Seat | None, kind: MoveKind, 
         version=table.version + 1,
     )
     move = Move(seat, kind, action, msgspec.json.encode(step.events))
-    return Change(after, (move,), () if outcome is None else results(table, outcome))
+    return Change(after, (move,), () if outcome is None else results(table, outcome), step.state)
 
 
 def results(table: Table, outcome: Outcome) -> Sequence[Result]:

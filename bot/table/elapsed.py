@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.table import change
@@ -71,25 +70,21 @@ def _moved(table: Table, state: State, late: Sequence[Seat]) -> Change:
         turn = 0
         while table.status is Status.PLAYING and seat in state.to_act() and turn < MOST:
             made = change.act(table, state, seat, state.safe(seat).text, MoveKind.CLOCK)
-            table, state, results = made.table, _state(made.table, state), made.results
+            table, state, results = made.table, made.state or state, made.results
             moves += made.moves
             turn += 1
         table = _missed(table, seat)
         if table.status is Status.PLAYING and table.chairs[seat].missed >= MISSES:
             made = change.leave(table, state, seat)
-            table, state, results = made.table, _state(made.table, state), made.results
+            table, state, results = made.table, made.state or state, made.results
             moves += made.moves
-    return Change(table, moves, results)
+    return Change(table, moves, results, state)
 
 
 def _missed(table: Table, seat: Seat) -> Table:
     chairs = list(table.chairs)
     chairs[seat] = replace(chairs[seat], missed=chairs[seat].missed + 1)
     return replace(table, chairs=tuple(chairs))
-
-
-def _state(table: Table, before: State) -> State:
-    return msgspec.json.decode(table.state or b"", type=type(before))
 
 
 def _deadlines(table: Table) -> Sequence[tuple[Seat, float]]:

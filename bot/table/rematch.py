@@ -42,7 +42,7 @@ def rematch(table: Table, game: type[State], seed: str) -> Table:
         state=None,
         version=0,
         painted=-1,
-        asked=(),
+        called=(),
         chairs=tuple(Chair(chair.user_id, chair.name, chair.player, chair.locale) for chair in chairs),
         clock=table.clock,
         hints=table.hints,

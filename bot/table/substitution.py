@@ -63,4 +63,4 @@ def taken_over(table: Table, stages: Sequence[Stage], seat: Seat, person: Person
         undone=table.undone + back,
         state=msgspec.json.encode(stage.state) if back else table.state,
     )
-    return Change(after, (Move(seat, MoveKind.REPLACE, str(stage.version), b"[]"),))
+    return Change(after, (Move(seat, MoveKind.REPLACE, str(stage.version), b"[]"),), state=stage.state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TypeAlias
 
 import msgspec
 
@@ -92,6 +93,31 @@ class Chair(msgspec.Struct, frozen=True):
     """How many turns in a row were made for them."""
 
 
+class Asked(msgspec.Struct, frozen=True, array_like=True, tag="asked"):
+    """A seat that is to act, and the number of its question."""
+
+    seat: Seat
+    question: int
+
+
+class Warned(msgspec.Struct, frozen=True, array_like=True, tag="warned"):
+    """A seat that was told how little time is left for a question; in a lobby, the host's."""
+
+    seat: Seat
+    question: int
+
+
+class Voter(msgspec.Struct, frozen=True, array_like=True, tag="voter"):
+    """A seat that is asked about a proposal, and the proposal's number."""
+
+    seat: Seat
+    proposal: int
+
+
+Call: TypeAlias = Asked | Warned | Voter
+"""A reason for which a board calls somebody."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """A table. `options` and `state` are its game's own JSON; `version` grows with every change."""
 
@@ -114,12 +140,8 @@ class Table(msgspec.Struct, frozen=True):
     version: int
     painted: int
     """The version that the table's message shows; -1 where there is none yet."""
-    asked: tuple[tuple[Seat, int], ...]
-    """The seats that were to act, with the numbers of their questions, when the message was last painted.
-
-    Whom a word about time was said to stands there once more.
-    Seats that were asked about a proposal stand there with its number below 0.
-    """
+    called: tuple[Call, ...]
+    """Everybody whom the table's message called when it was last shown, and for what."""
     chairs: tuple[Chair, ...]
     clock: int | None = None
     """The seconds that a person may take for an answer; None where time does not matter."""

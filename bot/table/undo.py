@@ -52,7 +52,7 @@ def taken_back(table: Table, stage: Stage, seat: Seat) -> Change:
         version=table.version + 1,
         undone=table.undone + 1,
     )
-    return Change(after, (Move(seat, MoveKind.UNDO, str(stage.version), b"[]"),))
+    return Change(after, (Move(seat, MoveKind.UNDO, str(stage.version), b"[]"),), state=stage.state)
 
 
 def seen(before: State, seat: Seat, text: str, chance: Rng, seats: int) -> Seen | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from bot.table.change import Change
 from bot.table.proposal import Proposal, Subject, Verdict
-from bot.table.table import Move, MoveKind, Status, Table
+from bot.table.table import Move, MoveKind, Status, Table, Voter
 from engines.core import Seat
 
 DAY = 24 * 3600.0
@@ -66,7 +67,9 @@ def called(table: Table) -> Mapping[Seat, int]:
 
 def newly_called(table: Table, presser: int | None) -> Sequence[int]:
     """The people whom a new message has to call to what is proposed: once for each proposal, and never the presser."""
-    if table.proposal is None or any(question == -table.proposal.number for _seat, question in table.asked):
+    if table.proposal is None or any(
+        isinstance(call, Voter) and call.proposal == table.proposal.number for call in table.called
+    ):
         return ()
     return [user for user in called(table).values() if user != presser]
 
@@ -98,7 +101,7 @@ def update_proposal(before: Table, made: Change, now: float) -> Change:
         # Computers move on at once, before anybody could read what came of it.
         unread = proposal.verdict is not None and table.open and _by_computers(before, made.moves)
         table = table if unread else replace(table, proposal=_after(table, proposal, made.moves))
-    return made if table is made.table else Change(table, made.moves, made.results)
+    return made if table is made.table else dataclasses.replace(made, table=table)
 
 
 def _seated(table: Table) -> Sequence[tuple[int | None, str | None, bool]]:

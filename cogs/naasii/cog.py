@@ -10,7 +10,7 @@ from cogs.naasii.options import OPTIONS
 from cogs.naasii.presenter import PRESENTER
 
 
-class Naasii(GameCog, group_name="naasii", group_description=locale_str("Naasii: push your luck with twelve dice")):
+class NaasiiCog(GameCog, group_name="naasii", group_description=locale_str("Naasii: push your luck with twelve dice")):
     """The commands `/naasii …`."""
 
     presenter = registered(PRESENTER)

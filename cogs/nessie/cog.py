@@ -10,7 +10,7 @@ from cogs.nessie.options import OPTIONS
 from cogs.nessie.presenter import PRESENTER
 
 
-class Nessie(GameCog, group_name="nessie", group_description=locale_str("Nessie: push your luck with cards")):
+class NessieCog(GameCog, group_name="nessie", group_description=locale_str("Nessie: push your luck with cards")):
     """The commands `/nessie …`."""
 
     presenter = registered(PRESENTER)

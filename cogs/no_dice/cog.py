@@ -10,7 +10,7 @@ from cogs.no_dice.options import OPTIONS
 from cogs.no_dice.presenter import PRESENTER
 
 
-class NoDice(GameCog, group_name="nodice", group_description=locale_str("No Dice: a race of pure strategy for two")):
+class NoDiceCog(GameCog, group_name="nodice", group_description=locale_str("No Dice: a race of pure strategy for two")):
     """The commands `/nodice …`."""
 
     presenter = registered(PRESENTER)

@@ -11,8 +11,8 @@ from cogs.story import latest, left
 from engines.core import Seat
 from engines.no_dice import events
 from engines.no_dice.events import NoDiceEvent
+from engines.no_dice.outcome import SeriesReason
 from engines.no_dice.result import Reason
-from engines.no_dice.series import SeriesReason
 
 LONGEST = 1200
 """Characters of a turn's story that fit on the fullest board; of a longer one the latest are shown."""

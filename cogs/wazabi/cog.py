@@ -10,7 +10,7 @@ from cogs.wazabi.options import OPTIONS
 from cogs.wazabi.presenter import PRESENTER
 
 
-class Wazabi(GameCog, group_name="wazabi", group_description=locale_str("Wazabi: be the first without dice")):
+class WazabiCog(GameCog, group_name="wazabi", group_description=locale_str("Wazabi: be the first without dice")):
     """The commands `/wazabi …`."""
 
     presenter = registered(PRESENTER)

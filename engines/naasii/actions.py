@@ -1,6 +1,6 @@
-"""What a player of Naasii can do. Dice are named by their place in `dice`, 0 to 8.
+"""The actions of Naasii. A die is named by its place in `dice`, 0 to 8.
 
-What takes something back has a low weight, so that a player without a plan does not dither, and `bust` has none.
+Actions that take something back have a low weight, so that a random player does not dither, and `bust` has none.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engines.naasii.sheet import Box
 
 
 class Ability(StrEnum):
-    """What Nizi buy, where the option `abilities` is on (rulings NA-9)."""
+    """An ability to be bought with Nizi, where the option `abilities` is on (NA-9)."""
 
     ADJUST = "adjust"
     REROLL = "reroll"
@@ -27,268 +27,183 @@ class Ability(StrEnum):
 
 
 class Number(Action, frozen=True, tag="number"):
-    """Choose a Lucky Number, while setting up; legal until one is chosen."""
+    """The choice of a Lucky Number during setup; legal until one is chosen."""
 
     number: int
 
-    @property
-    def text(self) -> str:
-        """Such as `number:7`."""
-        return f"number:{self.number}"
-
 
 class Renumber(Action, frozen=True, tag="renumber"):
-    """Take the chosen Lucky Number back, to choose another."""
+    """A step back to the choice of a Lucky Number."""
 
     weight: ClassVar[float] = 0.1
-
-    @property
-    def text(self) -> str:
-        """Always `renumber`."""
-        return "renumber"
 
 
 class Cross(Action, frozen=True, tag="cross"):
-    """Cross a box off: while setting up (to be taken back by Uncross), or after a bust."""
+    """The crossing off of a box, during setup (where Uncross takes it back) or after a bust."""
 
     box: Box
-
-    @property
-    def text(self) -> str:
-        """Such as `cross:set-7`."""
-        return f"cross:{self.box.text}"
 
 
 class Uncross(Action, frozen=True, tag="uncross"):
-    """Take a crossing-off back, while setting up."""
+    """The reopening of a box during setup."""
 
     weight: ClassVar[float] = 0.1
 
     box: Box
 
-    @property
-    def text(self) -> str:
-        """Such as `uncross:set-7`."""
-        return f"uncross:{self.box.text}"
-
 
 class Auto(Action, frozen=True, tag="auto"):
-    """Choose for me: draw whatever is not chosen yet at random. It can be changed until confirmed."""
-
-    @property
-    def text(self) -> str:
-        """Always `auto`."""
-        return "auto"
+    """A random choice of everything not chosen yet. It can be changed until it is confirmed."""
 
 
 class Confirm(Action, frozen=True, tag="confirm"):
-    """Finish one's sheet; legal once number and boxes are complete."""
-
-    @property
-    def text(self) -> str:
-        """Always `confirm`."""
-        return "confirm"
+    """The end of one's setup; legal once number and boxes are complete."""
 
 
 class Roll(Action, frozen=True, tag="roll"):
-    """Begin the turn, or lock the marked dice and roll again."""
-
-    @property
-    def text(self) -> str:
-        """Always `roll`."""
-        return "roll"
+    """The first roll of a turn, or a further one, which locks the marked dice."""
 
 
 class Mark(Action, frozen=True, tag="mark"):
-    """Mark a die just rolled, to be locked by the next Roll."""
+    """A mark on a die just rolled: the next Roll locks it."""
 
     die: int
 
-    @property
-    def text(self) -> str:
-        """Such as `mark:2`."""
-        return f"mark:{self.die}"
-
 
 class Free(Action, frozen=True, tag="free"):
-    """Take a mark back."""
+    """The removal of a mark."""
 
     weight: ClassVar[float] = 0.1
 
     die: int
 
-    @property
-    def text(self) -> str:
-        """Such as `free:2`."""
-        return f"free:{self.die}"
-
 
 class Score(Action, frozen=True, tag="score"):
-    """Stop rolling and choose a box to fill: the next question is which."""
+    """The end of rolling. The next question is which box to fill."""
 
     best: int
     """The most points that any box gives now."""
 
     @property
     def text(self) -> str:
-        """Always `score`."""
+        """Return `score`."""
         return "score"
 
 
 class Fill(Action, frozen=True, tag="fill"):
-    """Score a box, buying the abilities that it needs (Small, Repeat or both, or none)."""
+    """The scoring of a box, together with the abilities that must be bought for it: Small, Repeat, both or none."""
 
     box: Box
     points: int
     abilities: tuple[Ability, ...]
     price: int
-    """In Nizi, for all of `abilities`."""
+    """Nizi for all of `abilities`."""
 
     @property
     def text(self) -> str:
-        """Such as `fill:run-4`."""
-        return f"fill:{self.box.text}"
+        """Return a text that names the box alone: `fill:run-4`."""
+        return f"fill:{self.box}"
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """After the fourth roll, buy nothing more and score nothing (rulings NA-7); legal only where nothing can be scored
-    without buying."""
+    """The end of a turn without a score after the fourth roll (NA-7).
 
-    @property
-    def text(self) -> str:
-        """Always `pass`."""
-        return "pass"
+    It is legal only where nothing can be scored without buying.
+    """
 
 
 class Give(Action, frozen=True, tag="give"):
-    """Answer every black 12 by giving up white 12s, this many of each kind (rulings NA-4 (2))."""
+    """The answer to all black 12s: so many white 12s of each kind are given up (NA-4 (2))."""
 
     rolled: int
+    """White 12s just rolled."""
     locked: int
 
     @property
     def text(self) -> str:
-        """Such as `give:2+1`: just rolled, and locked."""
+        """Return a text that names both numbers: `give:2+1`."""
         return f"give:{self.rolled}+{self.locked}"
 
 
 class Bust(Action, frozen=True, tag="bust"):
-    """Let the bust happen."""
+    """The acceptance of a bust."""
 
     weight: ClassVar[float] = 0.0
 
-    @property
-    def text(self) -> str:
-        """Always `bust`."""
-        return "bust"
-
 
 class Evade(Action, frozen=True, tag="evade"):
-    """Buy Evade: the bust does not happen (rulings NA-9)."""
-
-    @property
-    def text(self) -> str:
-        """Always `evade`."""
-        return "evade"
+    """The purchase of Evade, which averts the bust (NA-9)."""
 
 
 class Buy(Action, frozen=True, tag="buy"):
-    """Choose Adjust, Re-Roll, Flip, Pair or Sell; the next question is with which dice, and only then is it paid."""
+    """The choice of Adjust, Re-Roll, Flip, Pair or Sell. The dice are chosen next, and only then is it paid for."""
 
     ability: Ability
     price: int
 
     @property
     def text(self) -> str:
-        """Such as `buy:flip`."""
+        """Return a text that names the ability alone: `buy:flip`."""
         return f"buy:{self.ability}"
 
 
 class Back(Action, frozen=True, tag="back"):
-    """Leave the choice of a box or of dice, having paid nothing."""
+    """The way out of choosing a box or dice; nothing is paid."""
 
     weight: ClassVar[float] = 0.1
 
-    @property
-    def text(self) -> str:
-        """Always `back`."""
-        return "back"
-
 
 class Adjust(Action, frozen=True, tag="adjust"):
-    """Turn a die in play up or down by one, within 1 to 12."""
+    """A turn of a die in play to the next higher or lower face, within 1 to 12."""
 
     die: int
     to: int
     """The new face."""
 
-    @property
-    def text(self) -> str:
-        """Such as `adjust:3>8`: die 3 becomes an 8."""
-        return f"adjust:{self.die}>{self.to}"
-
 
 class Pick(Action, frozen=True, tag="pick"):
-    """Choose an unlocked die for Re-Roll or Flip; two at most."""
+    """The choice of an unlocked die for Re-Roll or Flip; two at most."""
 
     die: int
 
-    @property
-    def text(self) -> str:
-        """Such as `pick:2`."""
-        return f"pick:{self.die}"
-
 
 class Unpick(Action, frozen=True, tag="unpick"):
-    """Take a choice for Re-Roll or Flip back."""
+    """The removal of a die from the choice for Re-Roll or Flip."""
 
     weight: ClassVar[float] = 0.1
 
     die: int
 
-    @property
-    def text(self) -> str:
-        """Such as `unpick:2`."""
-        return f"unpick:{self.die}"
-
 
 class Do(Action, frozen=True, tag="do"):
-    """Pay for Re-Roll or Flip and have it, with the picked dice."""
-
-    @property
-    def text(self) -> str:
-        """Always `do`."""
-        return "do"
+    """The purchase of Re-Roll or Flip for the picked dice."""
 
 
 class Pair(Action, frozen=True, tag="pair"):
-    """Eliminate two dice in play of one face for Nizi; of dice that are alike (same face, same lock, same mark) one
-    choice is offered."""
+    """The elimination of two dice in play of one face, for Nizi.
+
+    Of dice that are alike (same face, same lock, same mark) only one choice is offered.
+    """
 
     dice: tuple[int, int]
 
     @property
     def text(self) -> str:
-        """Such as `pair:0-4`."""
+        """Return a text that names both dice: `pair:0-4`."""
         return f"pair:{self.dice[0]}-{self.dice[1]}"
 
 
 class Sell(Action, frozen=True, tag="sell"):
-    """Eliminate one white 12 in play for Nizi; of 12s that are alike one choice is offered."""
+    """The elimination of one white 12 in play, for Nizi. Of 12s that are alike only one is offered."""
 
     die: int
 
-    @property
-    def text(self) -> str:
-        """Such as `sell:2`."""
-        return f"sell:{self.die}"
 
-
-DraftAction: TypeAlias = Number | Renumber | Cross | Uncross | Auto | Confirm
-"""What is done to a sheet while setting up."""
+SetupAction: TypeAlias = Number | Renumber | Cross | Uncross | Auto | Confirm
+"""Everything that can be done to a sheet during setup."""
 TurnAction: TypeAlias = (
     Roll | Mark | Free | Score | Fill | Pass | Give | Bust | Evade | Cross
     | Buy | Back | Adjust | Pick | Unpick | Do | Pair | Sell
 )  # fmt: skip
-"""What is done in the own turn."""
-NaasiiAction: TypeAlias = DraftAction | TurnAction
+"""Everything that can be done in one's turn."""
+NaasiiAction: TypeAlias = SetupAction | TurnAction

@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar, final
+from typing import ClassVar, final
 
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Action, IllegalAction, IllegalOptions, Options, Outcome, Rng, Seat, State, Step, View
+from engines.core import Action, IllegalAction, Options, Outcome, Rng, Seat, State, Step, View, find_legal
 from engines.naasii.actions import NaasiiAction
 from engines.naasii.choices import turn_choices
-from engines.naasii.draft import draft_choices, drawn
 from engines.naasii.events import NaasiiEvent
-from engines.naasii.play import Play
+from engines.naasii.options import NaasiiOptions
 from engines.naasii.player import Player
-from engines.naasii.safe import safe_draft, safe_move
+from engines.naasii.safe import safe_move, safe_setup
+from engines.naasii.setup import drawn, setup_choices
 from engines.naasii.sheet import ROUNDS, boxes_off
+from engines.naasii.step import StepBuilder
 from engines.naasii.turn import Turn
 from engines.naasii.view import NaasiiView, Phase
-
-A = TypeVar("A", bound=NaasiiAction)
-
-_EVENTS = msgspec.json.Decoder(tuple[NaasiiEvent, ...])
-
-
-@final
-class NaasiiOptions(Options, frozen=True, tag="naasii_options"):
-    """How Naasii can be played."""
-
-    abilities: bool = False
-    """Whether Nizi buy abilities (rulings NA-9)."""
 
 
 @final
@@ -42,6 +31,8 @@ class Naasii(State, frozen=True, tag="naasii"):
     seats: ClassVar[range] = range(2, 6)
     rules: ClassVar[int] = 1
     options: ClassVar[type[Options]] = NaasiiOptions
+    event_decoder = msgspec.json.Decoder(tuple[NaasiiEvent, ...])
+    scene_decoder = msgspec.json.Decoder(tuple[NaasiiView, tuple[NaasiiAction, ...]])
 
     abilities: bool
     players: tuple[Player, ...]
@@ -56,20 +47,10 @@ class Naasii(State, frozen=True, tag="naasii"):
     result: Outcome | None = None
 
     @classmethod
-    def read_events(cls, raw: bytes | str) -> tuple[NaasiiEvent, ...]:
-        """Read this game's events back from JSON."""
-        return _EVENTS.decode(raw)
-
-    @classmethod
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[Naasii]:
         """Lay out empty sheets; everybody sets theirs up at the same time (rulings NA-1)."""
-        if not isinstance(options, NaasiiOptions):
-            raise IllegalOptions("options")
-        if seats not in cls.seats:
-            raise IllegalOptions("seats", least=cls.seats[0], most=cls.seats[-1])
-        if options.first is not None and options.first not in range(seats):
-            raise IllegalOptions("first", seats=seats)
-        return Step(cls(abilities=options.abilities, players=(Player(),) * seats, first=options.first))
+        chosen = NaasiiOptions.checked(options, seats, cls.seats)
+        return Step(cls(abilities=chosen.abilities, players=(Player(),) * seats, first=chosen.first))
 
     def to_act(self) -> frozenset[Seat]:
         """All who have not confirmed while setting up, then the one whose turn it is."""
@@ -84,7 +65,7 @@ class Naasii(State, frozen=True, tag="naasii"):
         if seat not in self.to_act():
             return ()
         if self.turn is None:
-            return draft_choices(self.players[seat], self._off)
+            return setup_choices(self.players[seat], self._off)
         return turn_choices(self.turn, self.players[seat], self.abilities)
 
     def question(self, seat: Seat) -> int:
@@ -95,25 +76,25 @@ class Naasii(State, frozen=True, tag="naasii"):
         """Let `seat` do `action`."""
         if seat not in self.to_act():
             raise IllegalAction("illegal_action", action.text)
-        play = self._play(rng)
+        builder = self._builder(rng)
         if self.turn is None:
-            play.draft(seat, _among(draft_choices(self.players[seat], self._off), action))
+            builder.set_up(seat, find_legal(setup_choices(self.players[seat], self._off), action))
         else:
-            play.act(self.turn, _among(turn_choices(self.turn, self.players[seat], self.abilities), action))
-        return self._after(play)
+            builder.act(self.turn, find_legal(turn_choices(self.turn, self.players[seat], self.abilities), action))
+        return self._after(builder)
 
     def leave(self, seat: Seat, rng: Rng) -> Step[Naasii]:
         """Take `seat` out: no more points or Nizi, and a place after all who stay (rulings ALL-3)."""
         if self.result is not None or self.players[seat].left:
             return Step(self)
-        play = self._play(rng)
-        play.leave(seat)
-        return self._after(play)
+        builder = self._builder(rng)
+        builder.leave(seat)
+        return self._after(builder)
 
     def safe(self, seat: Seat) -> NaasiiAction:
         """The sensible move for an idler."""
         if self.turn is None:
-            return safe_draft(draft_choices(self.players[seat], self._off))
+            return safe_setup(setup_choices(self.players[seat], self._off))
         choices = turn_choices(self.turn, self.players[seat], self.abilities)
         return safe_move(self.turn, self.players[seat], choices)
 
@@ -148,28 +129,27 @@ class Naasii(State, frozen=True, tag="naasii"):
     @classmethod
     def imagine(cls, view: View, rng: Rng) -> Naasii:
         """The game that `view` shows, with the sheets that it hides drawn at random."""
-        if not isinstance(view, NaasiiView):
-            raise TypeError(f"not a view of Naasii: {type(view).__name__}")
-        off = boxes_off(view.rounds)
+        shown = NaasiiView.of(view)
+        off = boxes_off(shown.rounds)
         players = (
             drawn(Player.of(sheet), off, rng) if sheet.crossed is None and not sheet.left else Player.of(sheet)
-            for sheet in view.sheets
+            for sheet in shown.sheets
         )
         return cls(
-            abilities=view.abilities,
+            abilities=shown.abilities,
             players=tuple(players),
-            first=view.first,
-            round=view.round,
-            turn=Turn.of(view),
-            result=view.outcome,
+            first=shown.first,
+            round=shown.round,
+            turn=Turn.of(shown),
+            result=shown.outcome,
         )
 
     @property
     def _off(self) -> int:
         return boxes_off(ROUNDS[len(self.players)])
 
-    def _play(self, rng: Rng) -> Play:
-        return Play(
+    def _builder(self, rng: Rng) -> StepBuilder:
+        return StepBuilder(
             rng=rng,
             abilities=self.abilities,
             players=list(self.players),
@@ -180,22 +160,14 @@ class Naasii(State, frozen=True, tag="naasii"):
             result=self.result,
         )
 
-    def _after(self, play: Play) -> Step[Naasii]:
+    def _after(self, builder: StepBuilder) -> Step[Naasii]:
         after = replace(
             self,
-            players=tuple(play.players),
-            first=play.first,
-            round=play.round,
-            turn=play.turn,
-            asked=play.asked,
-            result=play.result,
+            players=tuple(builder.players),
+            first=builder.first,
+            round=builder.round,
+            turn=builder.turn,
+            asked=builder.asked,
+            result=builder.result,
         )
-        return Step(after, tuple(play.events))
-
-
-def _among(choices: Sequence[A], action: Action) -> A:
-    """The choice that equals `action`, so that what is judged is what was generated."""
-    for choice in choices:
-        if choice == action:
-            return choice
-    raise IllegalAction("illegal_action", action.text)
+        return Step(after, tuple(builder.events))

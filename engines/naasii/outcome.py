@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Outcome
+from engines.core import Outcome, places
 from engines.naasii.player import Player
 
 
@@ -12,7 +12,7 @@ def outcome(players: Sequence[Player], reason: str) -> Outcome:
     """The places by points, then by Nizi, then shared; those who left share the place after all others."""
     ranks = [() if player.left else (player.total, player.nizi) for player in players]
     return Outcome(
-        places=tuple(1 + sum(other > rank for other in ranks) for rank in ranks),
+        places=places(ranks),
         points=tuple(player.total for player in players),
         reason=reason,
     )

@@ -9,23 +9,23 @@ from engines.naasii.actions import (
     Back,
     Confirm,
     Cross,
-    DraftAction,
     Fill,
     Give,
     Mark,
     Pass,
     Roll,
     Score,
+    SetupAction,
     TurnAction,
 )
 from engines.naasii.player import Player
-from engines.naasii.scoring import fills, worth
+from engines.naasii.scoring import fills, most_dice
 from engines.naasii.sheet import BOXES, NUMBERS, WILD, Box
 from engines.naasii.turn import Turn
 from engines.naasii.view import Phase, Where
 
 
-def safe_draft(choices: Sequence[DraftAction]) -> DraftAction:
+def safe_setup(choices: Sequence[SetupAction]) -> SetupAction:
     """Draw what is missing, then confirm."""
     return next(action for action in choices if isinstance(action, (Auto, Confirm)))
 
@@ -65,7 +65,7 @@ def _promise(turn: Turn, player: Player, place: int) -> tuple[int, bool]:
     """How many dice an open box could take of the locked ones and this."""
     face = turn.dice[place].face
     faces = tuple(sorted([face, *(turn.dice[locked].face for locked in turn.places(Where.LOCKED))]))
-    most = max(points for box, points in zip(BOXES, worth(faces), strict=True) if box in player.open)
+    most = max(points for box, points in zip(BOXES, most_dice(faces), strict=True) if box in player.open)
     return most, face == WILD
 
 

@@ -26,7 +26,7 @@ PRICES = {
 
 
 @lru_cache(maxsize=4096)
-def worth(faces: tuple[int, ...]) -> tuple[int, ...]:
+def most_dice(faces: tuple[int, ...]) -> tuple[int, ...]:
     """The most dice of `faces` that each box can take, in the order of BOXES."""
     wild = faces.count(WILD)
     sets = (faces.count(number) + wild for number in NUMBERS)
@@ -37,7 +37,7 @@ def fills(player: Player, faces: tuple[int, ...], abilities: bool) -> tuple[Fill
     """The boxes that `player` can fill with `faces`, each with the abilities that it needs and that can be paid."""
     least = ENOUGH_WITH_SMALL if abilities and player.nizi >= PRICES[Ability.SMALL] else ENOUGH
     found: list[Fill] = []
-    for box, points in zip(BOXES, worth(faces), strict=True):
+    for box, points in zip(BOXES, most_dice(faces), strict=True):
         if points < least or box in player.crossed:
             continue
         needed: tuple[Ability, ...] = ()

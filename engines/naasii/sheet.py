@@ -24,9 +24,8 @@ class Box(msgspec.Struct, frozen=True, order=True):
     column: Column
     number: int
 
-    @property
-    def text(self) -> str:
-        """Such as `set-7`."""
+    def __str__(self) -> str:
+        """Return the box's name in texts of actions: `set-7`."""
         return f"{self.column}-{self.number}"
 
 

@@ -72,7 +72,7 @@ class Turn(msgspec.Struct, frozen=True):
         return self.black.count(WILD)
 
     @property
-    def resting(self) -> Phase:
+    def resting_phase(self) -> Phase:
         """What is asked between rolls, when no box or die is being chosen."""
         return Phase.LAST if self.roll == ROLLS else Phase.LOCK
 

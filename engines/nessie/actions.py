@@ -1,6 +1,6 @@
-"""What a player of Nessie can do.
+"""The actions of Nessie.
 
-`done` has a low weight, so that a player without a plan collects, and games do not drag on.
+`done` has a low weight, so that a random player collects cards and games do not drag on.
 """
 
 from __future__ import annotations
@@ -12,52 +12,27 @@ from engines.nessie.cards import Treasure
 
 
 class Reveal(Action, frozen=True, tag="reveal"):
-    """Turn up the top card of the deck."""
-
-    @property
-    def text(self) -> str:
-        """Always `reveal`."""
-        return "reveal"
+    """The turning up of the deck's top card."""
 
 
 class Stick(Action, frozen=True, tag="stick"):
-    """Reveal no more, and take from the row."""
-
-    @property
-    def text(self) -> str:
-        """Always `stick`."""
-        return "stick"
+    """The end of revealing; taking from the row begins."""
 
 
 class Take(Action, frozen=True, tag="take"):
-    """Take the last revealed card that still lies in the row."""
-
-    @property
-    def text(self) -> str:
-        """Always `take`."""
-        return "take"
+    """The taking of the last revealed card that still lies in the row."""
 
 
 class Done(Action, frozen=True, tag="done"):
-    """Leave the rest of the row to the next player."""
+    """The end of taking; the rest of the row is left to the next player."""
 
     weight: ClassVar[float] = 0.3
 
-    @property
-    def text(self) -> str:
-        """Always `done`."""
-        return "done"
-
 
 class Discard(Action, frozen=True, tag="discard"):
-    """Give up a treasure of this value, with a card that could not be added (rulings NE-6)."""
+    """The loss of a treasure of this value, along with a card that could not be added (NE-6)."""
 
     treasure: Treasure
-
-    @property
-    def text(self) -> str:
-        """Such as `discard:2`."""
-        return f"discard:{self.treasure.value}"
 
 
 NessieAction: TypeAlias = Reveal | Stick | Take | Done | Discard

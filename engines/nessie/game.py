@@ -12,7 +12,6 @@ from engines.core import (
     Action,
     Event,
     IllegalAction,
-    IllegalOptions,
     Options,
     Outcome,
     Rng,
@@ -20,6 +19,7 @@ from engines.core import (
     State,
     Step,
     View,
+    find_legal,
     roll,
     shuffled,
 )
@@ -47,8 +47,6 @@ from engines.nessie.outcome import outcome
 from engines.nessie.player import Player
 from engines.nessie.view import Holding, NessieView, Phase
 
-_EVENTS = msgspec.json.Decoder(tuple[NessieEvent, ...])
-
 
 @final
 class Nessie(State, frozen=True, tag="nessie"):
@@ -59,6 +57,8 @@ class Nessie(State, frozen=True, tag="nessie"):
     seats: ClassVar[range] = range(2, 7)
     rules: ClassVar[int] = 1
     options: ClassVar[type[Options]] = NessieOptions
+    event_decoder = msgspec.json.Decoder(tuple[NessieEvent, ...])
+    scene_decoder = msgspec.json.Decoder(tuple[NessieView, tuple[NessieAction, ...]])
 
     hands: Hands
     first: Seat
@@ -75,22 +75,12 @@ class Nessie(State, frozen=True, tag="nessie"):
     players: tuple[Player, ...]
 
     @classmethod
-    def read_events(cls, raw: bytes | str) -> tuple[NessieEvent, ...]:
-        """Read events back from JSON. Raises msgspec.ValidationError where they are not Nessie's."""
-        return _EVENTS.decode(raw)
-
-    @classmethod
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[Nessie]:
         """Shuffle all cards into the deck and begin the first turn (rulebook, Game Setup; rulings ALL-2)."""
-        if not isinstance(options, NessieOptions):
-            raise IllegalOptions("options")
-        if seats not in cls.seats:
-            raise IllegalOptions("seats", least=cls.seats[0], most=cls.seats[-1])
-        if options.first is not None and options.first not in range(seats):
-            raise IllegalOptions("first", seats=seats)
-        first = roll(rng, seats, 1)[0] - 1 if options.first is None else options.first
+        chosen = NessieOptions.checked(options, seats, cls.seats)
+        first = roll(rng, seats, 1)[0] - 1 if chosen.first is None else chosen.first
         state = cls(
-            hands=options.hands,
+            hands=chosen.hands,
             first=first,
             turn=first,
             phase=Phase.REVEAL,
@@ -100,7 +90,7 @@ class Nessie(State, frozen=True, tag="nessie"):
             discards=(),
             players=(Player(),) * seats,
         )
-        return state._begin(first, FirstPlayer(first, drawn=options.first is None))
+        return state._begin(first, FirstPlayer(first, drawn=chosen.first is None))
 
     def to_act(self) -> frozenset[Seat]:
         """Whose turn it is; nobody when the game is over."""
@@ -120,19 +110,18 @@ class Nessie(State, frozen=True, tag="nessie"):
 
     def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Nessie]:
         """Let `seat` do `action`. Raises IllegalAction where it is not legal."""
-        if action not in self.legal(seat):
-            raise IllegalAction("illegal_action", action.text)
+        legal = find_legal(self.legal(seat), action)
         state = replace(self, asked=self.asked + 1)
-        match action:
+        match legal:
             case Reveal():
                 return state._reveal(rng)
             case Stick():
                 return Step(replace(state, phase=Phase.TAKE), (Stuck(seat),))
             case Take():
                 return state._take()
-            case Discard():
-                return state._give_up(action.treasure)
-            case _:  # Done
+            case Discard(treasure):
+                return state._give_up(treasure)
+            case Done():
                 return state._begin(state._next())
 
     def leave(self, seat: Seat, rng: Rng) -> Step[Nessie]:
@@ -185,18 +174,17 @@ class Nessie(State, frozen=True, tag="nessie"):
     @classmethod
     def imagine(cls, view: View, rng: Rng) -> Nessie:
         """A whole, playable state that looks like `view` to its owner."""
-        if not isinstance(view, NessieView):
-            raise TypeError(f"not a view of Nessie: {type(view).__name__}")
-        players, deck = deal(view, rng)
+        shown = NessieView.of(view)
+        players, deck = deal(shown, rng)
         return cls(
-            hands=view.hands,
-            first=view.first,
-            turn=view.first if view.turn is None else view.turn,
-            phase=view.phase,
+            hands=shown.hands,
+            first=shown.first,
+            turn=shown.first if shown.turn is None else shown.turn,
+            phase=shown.phase,
             asked=0,
             deck=deck,
-            row=view.row,
-            discards=view.discards,
+            row=shown.row,
+            discards=shown.discards,
             players=players,
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Outcome
+from engines.core import Outcome, places
 from engines.nessie.player import Player
 
 
@@ -12,7 +12,7 @@ def outcome(players: Sequence[Player]) -> Outcome:
     """Places by points, then by having completed Nessie, then shared; who left comes last."""
     ranks = [(not player.left, player.points, player.complete) for player in players]
     return Outcome(
-        places=tuple(1 + sum(other > rank for other in ranks) for rank in ranks),
+        places=places(ranks),
         points=tuple(player.points for player in players),
         reason="completed" if any(player.complete for player in players) else "too_few",
     )

@@ -1,169 +1,121 @@
-"""One game of No Dice: a position with its past, the stake and a draw that is offered."""
+"""No Dice as a State: a table, on which a series is played."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar
 
 import msgspec
-from msgspec.structs import replace
 
-from engines.core import Event, Seat
-from engines.no_dice.actions import Accept, Decline, Double, End, Move, NoDiceAction, Offer, Pass, Resign, Revive
-from engines.no_dice.board import REVIVAL
-from engines.no_dice.events import (
-    BonusEarned,
-    Doubled,
-    DrawDeclined,
-    DrawOffered,
-    GameEnded,
-    Moved,
-    Passed,
-    Resigned,
-    TurnEnded,
-)
-from engines.no_dice.history import History
-from engines.no_dice.position import Landing, Position
-from engines.no_dice.result import Reason, Result
+from engines.core import Action, Event, Options, Outcome, Rng, Seat, State, Step, View, find_legal, shuffled
+from engines.no_dice.actions import Decline, End, Move, NoDiceAction
+from engines.no_dice.events import Ended, GameBegan, Left, NoDiceEvent
+from engines.no_dice.options import NoDiceOptions
+from engines.no_dice.outcome import outcome
+from engines.no_dice.result import Reason
+from engines.no_dice.series import Series
+from engines.no_dice.single_game import SingleGame
+from engines.no_dice.view import NoDiceView, prospects, side
 
-STAKE_LIMIT = 64
-"""Where doubling stops (rulings ND-11)."""
-REPEATS = 3
-"""How often a position arises before the game is drawn (rulings ND-9)."""
-PASSES = 2
-"""How many passes in a row make a draw (rulings ND-9)."""
-OFFER_PAUSE = 20
-"""Positions that must follow a player's offer of a draw before they may offer again: ten turns of each."""
-
-Told: TypeAlias = tuple["Game", tuple[Event, ...]]
-"""A game after something happened, and what happened."""
-
-_ANSWERS = (Accept(), Decline())
-_DOUBLE = Double()
-_END = End()
-_PASS = Pass()
-_OFFER = Offer()
-_RESIGN = Resign()
+_TO_ACT = {None: frozenset[Seat](), 0: frozenset({0}), 1: frozenset({1})}
 
 
-class Game(msgspec.Struct, frozen=True):
-    """One game of a series, `number` counted from 1. The stakes are on where `doubling` is.
+class NoDice(State, frozen=True, tag="nodice"):
+    """A series of No Dice, of one game or more. Each game begins as soon as the one before it has ended."""
 
-    The player to move may offer a draw before moving, once in twenty positions; the opponent answers at once, and after
-    a refusal the turn goes on where it was. Somebody without a move is not asked: they pass (rulings ALL-1, ND-9).
-    """
+    name: ClassVar[str] = "nodice"
+    title: ClassVar[str] = "No Dice"
+    seats: ClassVar[range] = range(2, 3)
+    rules: ClassVar[int] = 1
+    options: ClassVar[type[Options]] = NoDiceOptions
+    event_decoder = msgspec.json.Decoder(tuple[NoDiceEvent, ...])
+    scene_decoder = msgspec.json.Decoder(tuple[NoDiceView, tuple[NoDiceAction, ...]])
 
-    number: int
-    first: Seat
-    doubling: bool
-    position: Position
-    history: History
-    """All positions of this game, the present one included."""
-    stake: int = 1
-    offered: bool = False
-    """Whether the player to move waits for the answer to a draw."""
-    may_offer: tuple[int, int] = (0, 0)
-    """How long the history must be before each seat may offer a draw."""
-    last: Moved | None = None
-    """The last move or revival."""
-    result: Result | None = None
+    chosen: NoDiceOptions
+    game: SingleGame
+    series: Series
+    asks: int = 1
+    """The number of the present question; every action leads to a new one."""
 
     @classmethod
-    def start(cls, number: int, first: Seat, *, doubling: bool) -> Game:
-        """Set the pieces up (rulings ND-2); the set-up counts as the first position (rulings ND-9)."""
-        position = Position.start(first)
-        return cls(number, first, doubling, position, History().and_then(position.key))
+    def start(cls, seats: int, options: Options, rng: Rng) -> Step[NoDice]:
+        """Set up the first game; the options name who begins it, or it is drawn (ND-2, ALL-2)."""
+        chosen = NoDiceOptions.checked(options, seats, cls.seats)
+        first = shuffled(rng, (0, 1))[0] if chosen.first is None else chosen.first
+        game = SingleGame.start(1, first, doubling=chosen.stakes)
+        return Step(cls(chosen, game, Series()), (GameBegan(1, first, drawn=chosen.first is None),))
 
-    @property
-    def asked(self) -> Seat | None:
-        """Who is to act: the player to move, or who answers their offer; None once the game has ended."""
-        if self.result is not None:
-            return None
-        return 1 - self.position.mover if self.offered else self.position.mover
+    def to_act(self) -> frozenset[Seat]:
+        """Return the player to move, or the one who must answer their offer of a draw."""
+        return _TO_ACT[self.game.to_act]
 
-    def actions(self) -> tuple[NoDiceAction, ...]:
-        """What the asked player may do."""
-        if self.result is not None:
-            return ()
-        if self.offered:
-            return _ANSWERS
-        position = self.position
-        actions: tuple[NoDiceAction, ...] = position.moves()
-        if position.bonus:
-            actions = (*actions, _DOUBLE, _END) if self._doubles else (*actions, _END)
-        if self.history.length >= self.may_offer[position.mover]:
-            return (*actions, _OFFER, _RESIGN)
-        return (*actions, _RESIGN)
+    def legal(self, seat: Seat) -> tuple[NoDiceAction, ...]:
+        """Return moves from the rearmost piece on, then revival, doubling, ending the turn, offering, resigning."""
+        return self.game.actions() if seat == self.game.to_act else ()
 
-    def after(self, action: NoDiceAction) -> Told:
-        """The game after one of `actions()`."""
-        seat = self.position.mover
-        match action:
-            case Move(square):
-                return self._moved(square, self.position.landing(square))
-            case Revive():
-                return self._moved(None, Landing(REVIVAL))
-            case Double():
-                stake = 2 * self.stake
-                return replace(self, stake=stake)._arrived(self.position.after(_END), (Doubled(seat, stake),))
-            case End():
-                return self._arrived(self.position.after(_END), (TurnEnded(seat),))
-            case Offer():
-                waits = self.history.length + OFFER_PAUSE
-                may_offer = (waits, self.may_offer[1]) if seat == 0 else (self.may_offer[0], waits)
-                return replace(self, offered=True, may_offer=may_offer), (DrawOffered(seat),)
-            case Accept():
-                return self._ended(Result(Reason.AGREED), ())
-            case Decline():
-                return replace(self, offered=False), (DrawDeclined(1 - seat),)
-            case Resign():
-                return self.lost(seat, Reason.RESIGNED, (Resigned(seat),))
+    def question(self, seat: Seat) -> int:
+        """Return the number of the present question; only one player is asked at a time."""
+        return self.asks
 
-    def lost(self, seat: Seat, reason: Reason, events: tuple[Event, ...]) -> Told:
-        """The game lost by `seat`, after `events`, and scored as it stands (rulings ND-10)."""
-        return self._ended(Result(reason, 1 - seat, self.worth(seat)), events)
+    def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[NoDice]:
+        """Let `seat` do `action`; chance has no part in it."""
+        game, events = self.game.after(find_legal(self.legal(seat), action))
+        return self._next(game, events)
 
-    def worth(self, seat: Seat) -> int:
-        """The points that `seat` would give to the opponent by losing now, after the stake."""
-        return self.position.worth(seat) * self.stake
+    def leave(self, seat: Seat, rng: Rng) -> Step[NoDice]:
+        """Let `seat` lose the game by the present position, to move or not, and end the series (ALL-3)."""
+        if self.game.result is not None:
+            return Step(self)
+        game, events = self.game.lost(seat, Reason.LEFT, (Left(seat),))
+        return self._next(game, events, gone=seat)
 
-    @property
-    def _doubles(self) -> bool:
-        return self.doubling and self.stake < STAKE_LIMIT
-
-    def _moved(self, origin: int | None, landing: Landing) -> Told:
-        seat = self.position.mover
-        moved = Moved(seat, origin, landing.to, landing.trap)
-        position = self.position.placed(origin, landing.to)
-        events = (moved, BonusEarned(seat)) if position.bonus else (moved,)
-        return replace(self, last=moved)._arrived(position, events)
-
-    def _arrived(self, position: Position, events: tuple[Event, ...]) -> Told:
-        """Look at each position that arises, until the game has ended or somebody has a choice (rulings ND-8, ND-9)."""
-        history = self.history
-        passes = 0
-        while True:
-            repeated = history.count(key := position.key) >= REPEATS - 1
-            history = history.and_then(key)
-            game = replace(self, position=position, history=history)
-            if position.winner is not None:
-                return game.lost(1 - position.winner, Reason.CLEARED, events)
-            if passes == PASSES:
-                return game._ended(Result(Reason.STUCK), events)
-            if repeated:
-                return game._ended(Result(Reason.REPEATED), events)
-            if position.bonus or position.moves():
-                return game, events
-            passes += 1
-            events = (*events, Passed(position.mover))
-            position = position.after(_PASS)
-
-    def _ended(self, result: Result, events: tuple[Event, ...]) -> Told:
-        ended = GameEnded(
-            self.number,
-            result.reason,
-            result.winner,
-            result.points,
-            self.stake,
-            (self.position.pieces(0), self.position.pieces(1)),
+    def safe(self, seat: Seat) -> NoDiceAction:
+        """Refuse a draw; end a bonus; take a piece off; or move the rearmost piece that no trap catches."""
+        actions = self.legal(seat)
+        if Decline() in actions:
+            return Decline()
+        if End() in actions:
+            return End()
+        moves = {action: self.game.position.landing(action.square) for action in actions if isinstance(action, Move)}
+        return min(
+            moves,
+            key=lambda move: (moves[move].trap is not None, moves[move].to is not None, move.square),
+            default=actions[0],
         )
-        return replace(self, offered=False, result=result), (*events, ended)
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome of the series, or None while it is being played."""
+        result = self.game.result
+        return None if result is None else outcome(self.series, self.chosen, result.reason)
+
+    def view(self, seat: Seat | None) -> NoDiceView:
+        """Return a view that is the same for everybody."""
+        game = self.game
+        return NoDiceView(
+            options=self.chosen,
+            game=game,
+            series=self.series,
+            question=self.asks,
+            turn=None if game.result is not None else game.position.mover,
+            sides=(side(game, 0), side(game, 1)),
+            prospects=prospects(game),
+            outcome=self.outcome(),
+        )
+
+    @classmethod
+    def imagine(cls, view: View, rng: Rng) -> NoDice:
+        """Return the very table that `view` shows, since nothing is hidden."""
+        shown = NoDiceView.of(view)
+        return cls(shown.options, shown.game, shown.series, shown.question)
+
+    def _next(self, game: SingleGame, events: tuple[Event, ...], gone: Seat | None = None) -> Step[NoDice]:
+        """Go on with `game`, with the next one where it has ended, or not at all (ND-12)."""
+        if game.result is None:
+            return Step(NoDice(self.chosen, game, self.series, self.asks + 1), events)
+        series = self.series.after(game.result, gone)
+        ended = outcome(series, self.chosen, game.result.reason)
+        if ended is not None:
+            return Step(NoDice(self.chosen, game, series, self.asks + 1), (*events, Ended(ended.reason)))
+        first = 1 - game.first
+        following = SingleGame.start(game.number + 1, first, doubling=self.chosen.stakes)
+        began = GameBegan(following.number, first, drawn=False)
+        return Step(NoDice(self.chosen, following, series, self.asks + 1), (*events, began))

@@ -22,7 +22,7 @@ class History(msgspec.Struct, frozen=True):
         """How often the position with this key has arisen."""
         return self.shelves[key % _SHELVES].count(key)
 
-    def and_then(self, key: int) -> History:
+    def with_position(self, key: int) -> History:
         """The history with one more position."""
         place = key % _SHELVES
         shelves = self.shelves

@@ -138,7 +138,7 @@ class Position(msgspec.Struct, frozen=True):
         mine, theirs = (self.mine, self.theirs) if seat == self.mover else (self.theirs, self.mine)
         return LINES_AT[square] * ((mine | mirrored(theirs)) & COLUMN_AT[square]).bit_count()
 
-    def worth(self, seat: Seat) -> int:
+    def points_if_lost(self, seat: Seat) -> int:
         """The points that `seat` gives to the opponent by losing now, at a stake of 1 (rulings ND-10)."""
         return sum(self.strength(seat, square) * TO_GO_AT[square] for square in self.pieces(seat))
 

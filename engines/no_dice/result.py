@@ -1,4 +1,4 @@
-"""How one game of No Dice ended."""
+"""The result of one game of No Dice."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ class Reason(StrEnum):
     """The rule that ended a game."""
 
     CLEARED = "cleared"
-    """The winner has no piece on the board (rulings ND-8)."""
+    """The winner has no piece left on the board (ND-8)."""
     RESIGNED = "resigned"
     LEFT = "left"
     AGREED = "agreed"
-    """A draw that was offered and taken."""
+    """A draw was offered and accepted."""
     REPEATED = "repeated"
-    """A draw: the same position for the third time (rulings ND-9)."""
+    """The same position arose for the third time, which is a draw (ND-9)."""
     STUCK = "stuck"
-    """A draw: two passes in a row (rulings ND-9)."""
+    """Two passes in a row made a draw (ND-9)."""
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: its winner, None for a draw, and their points after the stake (rulings ND-10)."""
+    """The winner of a game, None for a draw, and their points after the stake (ND-10)."""
 
     reason: Reason
     winner: Seat | None = None

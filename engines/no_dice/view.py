@@ -7,10 +7,10 @@ import msgspec
 from engines.core import Outcome, Seat, View
 from engines.no_dice.actions import Move
 from engines.no_dice.board import PIECES
-from engines.no_dice.game import Game
 from engines.no_dice.options import NoDiceOptions
 from engines.no_dice.position import Position
 from engines.no_dice.series import Series
+from engines.no_dice.single_game import SingleGame
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class NoDiceView(View, frozen=True, tag="no_dice_view"):
     """A table of No Dice, for both players and the public alike."""
 
     options: NoDiceOptions
-    game: Game
+    game: SingleGame
     """The game that is being played, or the last one."""
     series: Series
     question: int
@@ -54,13 +54,13 @@ class NoDiceView(View, frozen=True, tag="no_dice_view"):
     outcome: Outcome | None
 
 
-def side(game: Game, seat: Seat) -> Side:
+def side(game: SingleGame, seat: Seat) -> Side:
     """What the view shows of a player."""
     squares = game.position.pieces(seat)
-    return Side(squares, PIECES - len(squares), game.worth(seat))
+    return Side(squares, PIECES - len(squares), game.points_if_lost(seat))
 
 
-def prospects(game: Game) -> tuple[Prospect, ...]:
+def prospects(game: SingleGame) -> tuple[Prospect, ...]:
     """What the view shows of the moves of the player whose turn it is; nothing once the game has ended."""
     if game.result is not None:
         return ()

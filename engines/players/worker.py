@@ -1,7 +1,7 @@
-"""A process that thinks: `python -m engines.players.worker` reads what is asked, line by line, and answers each.
+"""A process in which computer players think: `python -m engines.players.worker` answers each line of its input.
 
-It knows what it is told and nothing else: a view, the actions to choose from, and a seed of its own. It ends as soon as
-its input does, in the middle of a thought too, so that it never outlives who started it.
+It knows what it is told and nothing more: a view, the legal actions, and a seed of its own. It ends with its input,
+even in the middle of a thought, so that it never outlives the process that started it.
 """
 
 from __future__ import annotations
@@ -9,68 +9,55 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from queue import SimpleQueue
 from random import Random
 from threading import Thread
 
 import msgspec
 
+from engines import GAMES, POLICIES
 from engines.core import Action, View
-from engines.naasii.actions import NaasiiAction
-from engines.naasii.view import NaasiiView
-from engines.nessie.actions import NessieAction
-from engines.nessie.view import NessieView
-from engines.no_dice.actions import NoDiceAction
-from engines.no_dice.view import NoDiceView
-from engines.players import PLAYERS, Budget
-from engines.wazabi.actions import WazabiAction
-from engines.wazabi.view import WazabiView
+from engines.players.budget import Budget
 
 NICENESS = 19
-"""How far these processes stand back behind those that answer people."""
-
-_Scene = tuple[View, tuple[Action, ...]]
-_READ: Mapping[str, Callable[[bytes], _Scene]] = {
-    "naasii": msgspec.json.Decoder(tuple[NaasiiView, tuple[NaasiiAction, ...]]).decode,
-    "nodice": msgspec.json.Decoder(tuple[NoDiceView, tuple[NoDiceAction, ...]]).decode,
-    "nessie": msgspec.json.Decoder(tuple[NessieView, tuple[NessieAction, ...]]).decode,
-    "wazabi": msgspec.json.Decoder(tuple[WazabiView, tuple[WazabiAction, ...]]).decode,
-}
+"""The lowest priority there is, so that answers to people never wait for a computer player."""
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """What a player is asked. The scene is the view and the legal actions."""
+class Request(msgspec.Struct, frozen=True):
+    """A choice for a computer player to make."""
 
     game: str
-    player: str
+    policy: str
+    """The name of the policy that chooses."""
     scene: msgspec.Raw
+    """The view and the legal actions, in JSON."""
     seed: str
     seconds: float
     """Processor time that the choice may cost."""
 
 
-class Answered(msgspec.Struct, frozen=True):
-    """The text of the action chosen, or what went wrong."""
+class Response(msgspec.Struct, frozen=True):
+    """The text of the chosen action, or what went wrong."""
 
     text: str | None = None
     error: str | None = None
 
 
-def asked(game: str, player: str, view: View, legal: Sequence[Action], seed: str, seconds: float) -> Asked:
-    """What a player is asked, ready to be sent."""
-    return Asked(game, player, msgspec.Raw(msgspec.json.encode((view, tuple(legal)))), seed, seconds)
+def make_request(game: str, policy: str, view: View, legal: Sequence[Action], seed: str, seconds: float) -> Request:
+    """Pack a choice to be made, ready to be sent."""
+    return Request(game, policy, msgspec.Raw(msgspec.json.encode((view, tuple(legal)))), seed, seconds)
 
 
-def thought(question: Asked) -> str:
-    """The text of the action that the player chooses."""
-    view, legal = _READ[question.game](bytes(question.scene))
-    player = PLAYERS[question.game][question.player]
-    return player(view, legal, Random(question.seed), Budget(question.seconds)).text
+def choose(request: Request) -> str:
+    """Return the text of the action that the requested policy chooses."""
+    view, legal = GAMES[request.game].read_scene(bytes(request.scene))
+    policy = POLICIES[request.game][request.policy]
+    return policy(view, legal, Random(request.seed), Budget(request.seconds)).text
 
 
 def main() -> None:
-    """Answer until the input ends."""
+    """Answer requests until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICENESS)
@@ -82,18 +69,18 @@ def main() -> None:
 
 
 def _listen(lines: SimpleQueue[bytes]) -> None:
-    """Pass lines on as they come; at their end, end the process, whatever it is thinking about."""
+    """Pass on lines as they come; when there are no more, end the process, whatever it is doing."""
     for line in sys.stdin.buffer:
         lines.put(line)
     os._exit(0)
 
 
-def _answer(line: bytes) -> Answered:
+def _answer(line: bytes) -> Response:
     try:
-        return Answered(text=thought(msgspec.json.decode(line, type=Asked)))
+        return Response(text=choose(msgspec.json.decode(line, type=Request)))
     except Exception as error:
-        # A player that fails is told of; the next question may be another's.
-        return Answered(error=f"{type(error).__name__}: {error}")
+        # One policy may fail while the next request is for another, so the process must live on.
+        return Response(error=f"{type(error).__name__}: {error}")
 
 
 if __name__ == "__main__":

@@ -4,84 +4,85 @@ from __future__ import annotations
 
 from engines.core import Seat
 from engines.wazabi.cards import Card, Face, throw, without
-from engines.wazabi.draft import Draft
 from engines.wazabi.events import CutDown, Left, Rolled
+from engines.wazabi.outcome import Reason
 from engines.wazabi.position import Phase
-from engines.wazabi.series import Reason, enough, finish_game, go_out
-from engines.wazabi.turn import end_turn
+from engines.wazabi.step import StepBuilder
+from engines.wazabi.tournament import finish_game, go_out, is_contested
+from engines.wazabi.turn_order import end_turn
 
 
-def roll_dice(draft: Draft) -> None:
+def roll_dice(builder: StepBuilder) -> None:
     """Roll all the dice of the player to move; what they show is drawn and given afterwards."""
-    faces = throw(draft.rng, draft.me().dice)
-    draft.change(rolled=faces, to_draw=faces.count(Face.DRAW), to_give=faces.count(Face.GIVE))
-    draft.tell(Rolled(draft.now.turn, faces))
+    faces = throw(builder.rng, builder.mover.dice)
+    builder.change(rolled=faces, to_draw=faces.count(Face.DRAW), to_give=faces.count(Face.GIVE))
+    builder.emit(Rolled(builder.now.turn, faces))
 
 
-def carry_on(draft: Draft) -> None:
+def advance(builder: StepBuilder) -> None:
     """Do all that leaves no choice, and set the phase to what is asked next."""
-    while (phase := _next(draft)) is None:
+    while (phase := _next(builder)) is None:
         pass
-    draft.change(phase=phase)
+    builder.change(phase=phase)
 
 
-def drop_out(draft: Draft, seat: Seat) -> None:
+def drop_out(builder: StepBuilder, seat: Seat) -> None:
     """Take a seat's things off the table (rulings ALL-3); what it was asked is not waited for."""
-    player = draft.now.players[seat]
-    draft.discard([*player.hand, *[Card.SKIP] * player.skips])
-    draft.player(seat, dice=0, hand=(), skips=0, keep=0, kept=(), left=True)
-    draft.tell(Left(seat))
-    if draft.now.fan is not None and draft.now.fan.owner == seat:
-        draft.change(fan=None)
+    player = builder.now.players[seat]
+    builder.discard([*player.hand, *[Card.SKIP] * player.skips])
+    builder.change_player(seat, dice=0, hand=(), skips=0, keep=0, kept=(), left=True)
+    builder.emit(Left(seat))
+    if builder.now.fan is not None and builder.now.fan.owner == seat:
+        builder.change(fan=None)
 
 
-def _next(draft: Draft) -> Phase | None:
+def _next(builder: StepBuilder) -> Phase | None:
     """Do the next thing that leaves no choice, or say what is asked."""
-    now, me = draft.now, draft.me()
+    now, me = builder.now, builder.mover
     if now.phase is Phase.OVER:
         return Phase.OVER
-    if not enough(now):
+    if not is_contested(now):
         gone = any(player.out is not None for player in now.players)
-        finish_game(draft, Reason.ONE_LEFT if gone else Reason.TOO_FEW)
+        finish_game(builder, Reason.ONE_LEFT if gone else Reason.TOO_FEW)
     elif me.inside and me.dice == 0:
-        go_out(draft)
+        go_out(builder)
     elif any(player.choosing for player in now.players):
         return Phase.KEEP
     elif any(player.keep for player in now.players):
-        _show_discards(draft)
+        _show_discards(builder)
     elif not me.inside:
-        end_turn(draft)
+        end_turn(builder)
     elif now.fan is not None:
         return Phase.PICK
     elif now.to_draw:
-        return None if draft.draw() else Phase.OWNER
+        return None if builder.draw() else Phase.OWNER
     elif now.to_give:
-        return _give(draft)
+        return _give(builder)
     elif not now.rolled:
         return Phase.ROLL
     elif now.played is None and me.hand:
         return Phase.PLAY
     else:
-        end_turn(draft)
+        end_turn(builder)
     return None
 
 
-def _give(draft: Draft) -> Phase | None:
+def _give(builder: StepBuilder) -> Phase | None:
     """Ask who gets a die; a single other player gets it at once."""
-    match draft.now.others(draft.now.turn):
+    match builder.now.others(builder.now.turn):
         case (other,):
-            draft.give_die(other)
+            builder.give_die(other)
         case _:
             return Phase.GIVE
-    draft.change(to_give=draft.now.to_give - 1)
+    builder.change(to_give=builder.now.to_give - 1)
     return None
 
 
-def _show_discards(draft: Draft) -> None:
+def _show_discards(builder: StepBuilder) -> None:
     """All have chosen: discard, together, what is not kept (rulings WA-8)."""
-    for seat, player in enumerate(draft.now.players):
+    for seat, player in enumerate(builder.now.players):
         if player.keep:
             gone = without(player.hand, player.kept)
-            draft.discard(gone)
-            draft.player(seat, hand=without(player.hand, gone), keep=0, kept=())
-            draft.tell(CutDown(seat, gone))
+            builder.discard(gone)
+            builder.change_player(seat, hand=without(player.hand, gone), keep=0, kept=())
+            builder.emit(CutDown(seat, gone))

@@ -8,22 +8,21 @@ from typing import ClassVar, final
 import msgspec
 from msgspec.structs import asdict, replace
 
-from engines.core import Action, IllegalAction, IllegalOptions, Options, Outcome, Rng, Seat, Step, View
+from engines.core import Action, Options, Outcome, Rng, Seat, Step, View, find_legal
 from engines.wazabi.actions import Draw, Give, Keep, Nothing, Page, Pick, Play, Roll, WazabiAction
 from engines.wazabi.choices import choices, paged
-from engines.wazabi.draft import Draft
+from engines.wazabi.deal import deal
 from engines.wazabi.effects import play
 from engines.wazabi.events import Chose, PlayedNothing, WazabiEvent
-from engines.wazabi.flow import carry_on, drop_out, roll_dice
-from engines.wazabi.options import WazabiOptions, check
+from engines.wazabi.flow import advance, drop_out, roll_dice
+from engines.wazabi.options import WazabiOptions
+from engines.wazabi.outcome import outcome
 from engines.wazabi.position import Phase, Player, Position
 from engines.wazabi.safe import safe_move
-from engines.wazabi.series import begin_game, outcome
-from engines.wazabi.sight import imagined, seen
-from engines.wazabi.turn import end_turn
-from engines.wazabi.view import WazabiView
-
-_EVENTS = msgspec.json.Decoder(tuple[WazabiEvent, ...])
+from engines.wazabi.step import StepBuilder
+from engines.wazabi.tournament import begin_game
+from engines.wazabi.turn_order import end_turn
+from engines.wazabi.view import WazabiView, view_of
 
 
 @final
@@ -35,23 +34,16 @@ class Wazabi(Position, frozen=True, tag="wazabi"):
     seats: ClassVar[range] = range(2, 7)
     rules: ClassVar[int] = 1
     options: ClassVar[type[Options]] = WazabiOptions
-
-    @classmethod
-    def read_events(cls, raw: bytes | str) -> tuple[WazabiEvent, ...]:
-        """Read this game's events back from JSON."""
-        return _EVENTS.decode(raw)
+    event_decoder = msgspec.json.Decoder(tuple[WazabiEvent, ...])
+    scene_decoder = msgspec.json.Decoder(tuple[WazabiView, tuple[WazabiAction, ...]])
 
     @classmethod
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[Wazabi]:
         """Shuffle, deal and roll for the start."""
-        if not isinstance(options, WazabiOptions):
-            raise IllegalOptions("options")
-        if seats not in cls.seats:
-            raise IllegalOptions("seats", least=cls.seats[0], most=cls.seats[-1])
-        check(seats, options)
-        draft = Draft(cls(terms=options, players=(Player(),) * seats, pile=(), discards=(), turn=0), rng)
-        begin_game(draft, 1)
-        return Step(_numbered(None, draft.now, None), tuple(draft.events))
+        chosen = WazabiOptions.checked(options, seats, cls.seats)
+        builder = StepBuilder(cls(terms=chosen, players=(Player(),) * seats, pile=(), discards=(), turn=0), rng)
+        begin_game(builder, 1)
+        return Step(_numbered(None, builder.now, None), tuple(builder.events))
 
     def to_act(self) -> frozenset[Seat]:
         """The one whose turn it is, or all who have still to choose what to keep."""
@@ -67,45 +59,43 @@ class Wazabi(Position, frozen=True, tag="wazabi"):
 
     def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Wazabi]:
         """Let `seat` do `action`."""
-        chosen = next((legal for legal in self.legal(seat) if legal == action), None)
-        if chosen is None:
-            raise IllegalAction("illegal_action", action.text)
-        draft = Draft(self, rng)
-        draft.change(page=0)
+        chosen = find_legal(self.legal(seat), action)
+        builder = StepBuilder(self, rng)
+        builder.change(page=0)
         match chosen:
             case Page(number):
-                draft.change(page=number)
+                builder.change(page=number)
             case Roll():
-                roll_dice(draft)
+                roll_dice(builder)
             case Give(to):
-                draft.give_die(to)
-                draft.change(to_give=self.to_give - 1)
+                builder.give_die(to)
+                builder.change(to_give=self.to_give - 1)
             case Draw(owner):
-                draft.present(owner)
+                builder.present_hand(owner)
             case Pick(place) if self.fan is not None:
-                draft.pick(self.fan, place)
+                builder.pick(self.fan, place)
             case Keep(card):
-                draft.player(seat, kept=(*self.players[seat].kept, card))
-                if not draft.now.players[seat].choosing:
-                    draft.tell(Chose(seat))
+                builder.change_player(seat, kept=(*self.players[seat].kept, card))
+                if not builder.now.players[seat].choosing:
+                    builder.emit(Chose(seat))
             case Play():
-                play(draft, chosen)
+                play(builder, chosen)
             case Nothing():
-                draft.tell(PlayedNothing(seat))
-                end_turn(draft)
+                builder.emit(PlayedNothing(seat))
+                end_turn(builder)
             case Pick():
                 raise AssertionError("a pick without a fan")
-        carry_on(draft)
-        return Step(_numbered(self, draft.now, seat), tuple(draft.events))
+        advance(builder)
+        return Step(_numbered(self, builder.now, seat), tuple(builder.events))
 
     def leave(self, seat: Seat, rng: Rng) -> Step[Wazabi]:
         """Take `seat` out, its things with it (rulings ALL-3)."""
         if self.phase is Phase.OVER or self.players[seat].left:
             return Step(self)
-        draft = Draft(self, rng)
-        drop_out(draft, seat)
-        carry_on(draft)
-        return Step(_numbered(self, draft.now, None), tuple(draft.events))
+        builder = StepBuilder(self, rng)
+        drop_out(builder, seat)
+        advance(builder)
+        return Step(_numbered(self, builder.now, None), tuple(builder.events))
 
     def safe(self, seat: Seat) -> WazabiAction:
         """The sensible move for an idler."""
@@ -117,14 +107,12 @@ class Wazabi(Position, frozen=True, tag="wazabi"):
 
     def view(self, seat: Seat | None) -> WazabiView:
         """All but the cards of others and of the pile."""
-        return seen(self, seat)
+        return view_of(self, seat)
 
     @classmethod
     def imagine(cls, view: View, rng: Rng) -> Wazabi:
         """The game that `view` shows, with the cards that it hides dealt at random."""
-        if not isinstance(view, WazabiView):
-            raise TypeError(f"not a view of Wazabi: {type(view).__name__}")
-        return _whole(imagined(view, rng))
+        return _whole(deal(WazabiView.of(view), rng))
 
 
 def _numbered(before: Position | None, after: Position, actor: Seat | None) -> Wazabi:

@@ -10,7 +10,7 @@ from time import process_time
 
 from engines import GAMES
 from engines.core import Options, State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.engines.variants import playable
 
 SECONDS = 1.0

@@ -1,41 +1,87 @@
-"""How fast presses are answered on the wire, Parlour beside a bare bot: `python -m tests.bench.press`.
+"""How fast presses are answered on the wire, beside what any bot needs for it: `python -m tests.bench.press`.
 
-Both run as processes of their own and are pressed by turns, so that both meet the same machine. A press counts as
-answered once the pressed message shows its outcome. Parlour commits each to its database before; how long this disk
-takes for that is shown as well, and the figures with a database in memory, where there is such a folder. Parlour's p50
-is to be within twice, its p99 within three times the bare bot's, and its presses a second at least half.
+The floor is a bare bot that makes one durable commit for each press, as large as Parlour's, and then edits the pressed
+message, as large as Parlour's too; the bare bot alone tells what the commit takes of that. All are processes of their
+own, each with a Discord of its own, and are pressed in turns, so that they meet the same machine: of each figure the
+median of five turns counts. A press counts as answered once the pressed message shows its outcome. The processor's time
+is that of the bot's process alone, over the presses that are measured.
+
+`--also FOLDER` measures another checkout of Parlour in the same turns, such as the one before a change.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import os
+import sqlite3
+import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
 from statistics import median, quantiles
-from typing import TypeAlias
+from typing import NamedTuple
 
-from bot.store.tables import Store
-from tests.bench import tables
-from tests.wire import Answer, Channel, Member, Message, Press, Wire
-from tests.wire.parlour import DATABASE, KILLABLE
+from tests.bench import bare_bot
+from tests.wire import CALLBACK, Answer, Channel, Member, Message, Press, Wire
+from tests.wire.evening import Evening
+from tests.wire.process import ROOT
 
-BARE = ("-m", "tests.wire.launcher", "tests.bench.bare_bot:make")
+BARE = ("-m", "tests.wire.launcher", "tests.bench.bare_bot:Bare")
+FLOOR = ("-m", "tests.wire.launcher", "tests.bench.bare_bot:Floor")
+PARLOUR = ("-P", str(Path(__file__).with_name("redirected.py")), "discord")
+TOKEN = f"{'x' * 24}.wired0.{'x' * 30}"
 AT_ONCE = 32
+RUNS = 5
 SINGLE = 1000
-"""Presses one at a time."""
-ROUNDS = 10
-PRESSES = 200
-"""At once, in each round."""
-WARM_UP = 50
-MEMORY = Path("/dev/shm")
+"""Presses one at a time, in each turn."""
+PRESSES = 2000
+"""At once, in each turn."""
+WARM_UP = 200
+SEED = "6"
+DIE = 2
+"""A die that can be marked on the third roll, with this seed."""
 
-Lane: TypeAlias = Callable[[], Awaitable[tuple[float, bool]]]
-"""Makes a press on a message of its own; gives its seconds, and whether the answer itself was the new picture."""
+
+class Figures(NamedTuple):
+    """What was measured in one turn, or is the median of all."""
+
+    p50: float
+    """Milliseconds of a press, one at a time."""
+    p99: float
+    per_second: float
+    """Presses a second at once."""
+    work: float
+    """Milliseconds of processor time of a press, one at a time."""
+    work_at_once: float
+    """Milliseconds of processor time of a press at once."""
+    answer: float
+    """Bytes of an answer."""
+
+
+HEADS = ("p50, ms", "p99, ms", "presses/s at 32", "processor, ms", "the same at 32", "answer, bytes")
+MOST = {"p50": 1.25, "work": 1.4, "work_at_once": 1.4}
+LEAST = {"per_second": 0.75}
+"""The goals: how many times the floor's these figures are to be."""
+
+
+@dataclass
+class Lane:
+    """A message on which one press follows the other."""
+
+    wire: Wire
+    who: Member
+    message: Message
+    custom_id: Callable[[Message], str]
+
+    async def press(self) -> float:
+        """Press, and give the seconds until the outcome is shown."""
+        press = self.wire.press(self.who, self.message, self.custom_id(self.message))
+        return await shown(self.wire, self.message, press)
 
 
 @dataclass
@@ -43,170 +89,132 @@ class Subject:
     """A bot that is measured."""
 
     name: str
+    wire: Wire
     pid: int
-    lanes: list[Lane]
-    took: list[float] = field(default_factory=list)
-    """Milliseconds of presses one at a time."""
-    rates: list[float] = field(default_factory=list)
-    """Presses a second at once, by round."""
-    direct: list[bool] = field(default_factory=list)
-    """Whether a press at once was answered by the new picture itself."""
-    worked: float = 0.0
-    """Seconds of processor time for the presses at once."""
+    lanes: Sequence[Lane]
+    turns: list[Figures] = field(default_factory=list)
 
-    async def warm_up(self) -> None:
-        """Press on every lane before anything counts."""
-        await asyncio.gather(*(lane() for lane in self.lanes))
-        for _ in range(WARM_UP):
-            await self.lanes[0]()
-
-    async def single(self) -> None:
-        """Measure a press on the first lane."""
-        self.took.append((await self.lanes[0]())[0] * 1000)
-
-    async def at_once(self, presses: int) -> None:
-        """Measure a round on all lanes at once, each one press after the other."""
-        left = iter(range(presses))
+    async def turn(self, single: int = SINGLE, at_once: int = PRESSES) -> Figures:
+        """Press one after the other on all lanes by turns, and then on all at once."""
+        self._forget()
+        idle = processor_seconds(self.pid)
+        took = [await lane.press() * 1000 for lane in islice(cycle(self.lanes), single)]
+        single_work = processor_seconds(self.pid) - idle
+        left, began = iter(range(at_once)), time.perf_counter()
 
         async def run(lane: Lane) -> None:
             for _ in left:
-                self.direct.append((await lane())[1])
+                await lane.press()
 
-        began, worked = time.perf_counter(), _processor_seconds(self.pid)
         await asyncio.gather(*(run(lane) for lane in self.lanes))
-        self.rates.append(presses / (time.perf_counter() - began))
-        self.worked += _processor_seconds(self.pid) - worked
-
-    @property
-    def p50(self) -> float:
-        """Milliseconds."""
-        return median(self.took)
-
-    @property
-    def p99(self) -> float:
-        """Milliseconds."""
-        return p99_of(self.took)
-
-    @property
-    def per_second(self) -> float:
-        """Presses a second at once, in the middle round."""
-        return median(self.rates)
-
-    def __str__(self) -> str:
-        share, work = sum(self.direct) / len(self.direct), self.worked / len(self.direct) * 1000
-        return (
-            f"{self.name:24}p50 {self.p50:6.2f} ms   p99 {self.p99:6.2f} ms   {self.per_second:5.0f} presses/s with "
-            f"{len(self.lanes)} at once ({share:.0%} by the answer itself, {work:.2f} ms of processor time each)"
+        per_second = at_once / (time.perf_counter() - began)
+        work_at_once = processor_seconds(self.pid) - idle - single_work
+        answers = [int(each.headers["Content-Length"]) for each in self.wire.requests_to(CALLBACK)]
+        return Figures(
+            median(took),
+            p99_of(took),
+            per_second,
+            single_work / single * 1000,
+            work_at_once / at_once * 1000,
+            median(answers),
         )
+
+    @property
+    def figures(self) -> Figures:
+        """The medians of all turns."""
+        return Figures(*(median(turn[at] for turn in self.turns) for at in range(len(HEADS))))
+
+    def _forget(self) -> None:
+        """Let the wire forget what it has seen, so that it never has more to carry than in the first turn."""
+        self.wire.requests.clear()
+        self.wire.interactions.presses.clear()
+        for lane in self.lanes:
+            del lane.message.pictures[:-1]
 
 
 async def bare(stack: AsyncExitStack, at_once: int = AT_ONCE) -> Subject:
     """The bare bot, with a message for each lane."""
-    wire = await stack.enter_async_context(Wire(openapi=False))
-    channels, people = _scene(wire, at_once)
-    bot = await wire.process(*BARE)
-    await wire.until(lambda: all(channel.messages for channel in channels), "the boards")
-
-    def lane(channel: Channel) -> Lane:
-        (message,) = wire.messages(channel)
-        return lambda: shown(wire, message, wire.press(people[0], message, message.controls[0].custom_id))
-
-    return Subject("bare bot", bot.pid, [lane(channel) for channel in channels])
+    return await _bare(stack, "bare bot", BARE, at_once, {})
 
 
-async def house(stack: AsyncExitStack, name: str, folder: Path, at_once: int = AT_ONCE) -> Subject:
-    """Parlour with its database in a folder, and a table for each lane at which a die is marked and freed."""
-    wire = await stack.enter_async_context(Wire(openapi=False))
-    database = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=folder))) / "parlour.db"
-    channels, people = _scene(wire, at_once)
-    store = await Store.open(database)
-    for channel in channels:
-        await tables.table(store, channel, people)
-    await store.close()
-    bot = await wire.process(*KILLABLE, env={DATABASE: str(database)})
-    await wire.until(lambda: all(channel.messages for channel in channels), "the boards", timeout=30)
-
-    def lane(channel: Channel) -> Lane:
-        (message,) = wire.messages(channel)
-
-        def press() -> Awaitable[tuple[float, bool]]:
-            die = next(each for each in message.controls if each.custom_id.endswith(f":{tables.DIE}"))
-            return shown(wire, message, wire.press(people[0], message, die.custom_id))
-
-        return press
-
-    return Subject(name, bot.pid, [lane(channel) for channel in channels])
+async def floor(stack: AsyncExitStack, folder: Path, at_once: int = AT_ONCE) -> Subject:
+    """The floor, with its database in a folder."""
+    return await _bare(stack, "the floor", FLOOR, at_once, {bare_bot.DATABASE: str(_database(stack, folder))})
 
 
-class Disk:
-    """How long a folder's disk takes to keep a page for certain."""
+async def house(stack: AsyncExitStack, name: str, tree: Path, folder: Path, at_once: int = AT_ONCE) -> Subject:
+    """The Parlour of a checkout, with its database in a folder, and a table for each lane at which a die is marked."""
+    wire, channels, people = await _scene(stack, at_once)
+    database = _database(stack, folder)
+    settings = {"PARLOUR_TOKEN": TOKEN, "PARLOUR_DATABASE": str(database), "PYTHONPATH": str(tree)}
+    bot = await wire.process(*PARLOUR, env=settings, cwd=tree)
+    evenings = [Evening(wire, channel, database, *people) for channel in channels]
+    await asyncio.gather(*(evening.opened(first=people[0]) for evening in evenings))
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.execute("UPDATE tables SET seed = ?", (SEED,))
+    await asyncio.gather(*(_played(evening) for evening in evenings))
 
-    def __init__(self, folder: Path) -> None:
-        self._file = tempfile.TemporaryFile(dir=folder, buffering=0)  # noqa: SIM115
-        self.took: list[float] = []
-        """Milliseconds."""
+    def die(message: Message) -> str:
+        return next(each.custom_id for each in message.controls if each.custom_id.endswith(f":{DIE}"))
 
-    def single(self) -> None:
-        """Measure a page."""
-        self._file.write(os.urandom(8192))
-        began = time.perf_counter()
-        os.fsync(self._file.fileno())
-        self.took.append((time.perf_counter() - began) * 1000)
-
-    def close(self) -> None:
-        """Let the file go."""
-        self._file.close()
-
-    def __str__(self) -> str:
-        return f"this disk keeps a page for certain in p50 {median(self.took):.2f} ms, p99 {p99_of(self.took):.2f} ms"
+    return Subject(name, wire, bot.pid, [Lane(wire, people[0], evening.board, die) for evening in evenings])
 
 
-async def compare(
-    *subjects: Subject, disk: Disk, single: int = SINGLE, rounds: int = ROUNDS, presses: int = PRESSES
-) -> None:
-    """Measure all of them by turns."""
+async def compare(*subjects: Subject, runs: int = RUNS, single: int = SINGLE, at_once: int = PRESSES) -> None:
+    """Measure all of them in turns, once they are warm."""
     for subject in subjects:
-        await subject.warm_up()
-    for _ in range(single):
+        await subject.turn(WARM_UP, WARM_UP)
+    for _ in range(runs):
         for subject in subjects:
-            await subject.single()
-        disk.single()
-    for _ in range(rounds):
-        for subject in subjects:
-            await subject.at_once(presses)
+            subject.turns.append(await subject.turn(single, at_once))
 
 
-async def measure(*, memory: bool) -> None:
-    """Print the figures, and what they are in terms of the bare bot's."""
-    folder = Path(tempfile.gettempdir())
+def report(base: Subject, *subjects: Subject) -> str:
+    """A line for each bot, with each figure and how many times the base's it is, and a line with the goals."""
+    lines = [" " * 24 + "".join(f"{head:>18}" for head in HEADS)]
+    for subject in subjects:
+        pairs = zip(subject.figures, base.figures, strict=True)
+        cells = (f"{figure:10.{2 if figure < 100 else 0}f}{figure / of:6.2f} ×" for figure, of in pairs)
+        lines.append(f"{subject.name:24}{''.join(cells)}")
+    signed = {name: f"≤ {goal:.2f} ×" for name, goal in MOST.items()}
+    signed |= {name: f"≥ {goal:.2f} ×" for name, goal in LEAST.items()}
+    lines.append(f"{'goals':24}" + "".join(f"{signed.get(name, ''):>18}" for name in Figures._fields))
+    return "\n".join(lines)
+
+
+def missed(base: Subject, subject: Subject) -> list[str]:
+    """The names of the figures that are beyond their goals."""
+    pairs = zip(Figures._fields, subject.figures, base.figures, strict=True)
+    times = {name: figure / of for name, figure, of in pairs}
+    return [
+        name for name, figure in times.items() if figure > MOST.get(name, float("inf")) or figure < LEAST.get(name, 0.0)
+    ]
+
+
+async def measure(folder: Path, also: Sequence[Path], runs: int) -> list[str]:
+    """Print the figures; gives the goals that this Parlour misses."""
     async with AsyncExitStack() as stack:
-        subjects = [await bare(stack), await house(stack, "Parlour", folder)]
-        if memory:
-            subjects.append(await house(stack, "Parlour, file in memory", MEMORY))
-        disk = stack.enter_context(closing(Disk(folder)))
-        await compare(*subjects, disk=disk)
-    base, *others = subjects
-    print(base)
-    for other in others:
-        print(other)
-        ratios = other.p50 / base.p50, other.p99 / base.p99, other.per_second / base.per_second
-        print(
-            " " * 24
-            + "p50 {:.2f} × (2 at most), p99 {:.2f} × (3 at most), presses/s {:.2f} × (0.5 at least)".format(*ratios)
-        )
-    print(disk)
+        subjects = [
+            await bare(stack),
+            base := await floor(stack, folder),
+            ours := await house(stack, "Parlour", ROOT, folder),
+        ]
+        subjects += [await house(stack, str(tree), tree.resolve(), folder) for tree in also]
+        await compare(*subjects, runs=runs)
+    print(report(base, *subjects))
+    return missed(base, ours)
 
 
-async def shown(wire: Wire, message: Message, press: Press) -> tuple[float, bool]:
-    """Wait for a press's outcome on the pressed message."""
+async def shown(wire: Wire, message: Message, press: Press) -> float:
+    """Wait for a press's outcome on the pressed message, and give the seconds that it took."""
     before = message.pictures[-1]
     await press
     if press.answer is Answer.UPDATE:
-        return press.took, True
+        return press.took
     if press.private:
         raise AssertionError(press.text)
     await wire.until(lambda: message.pictures[-1] is not before, "the board")
-    return time.perf_counter() - press.sent, False
+    return time.perf_counter() - press.sent
 
 
 def p99_of(took: Sequence[float]) -> float:
@@ -214,24 +222,74 @@ def p99_of(took: Sequence[float]) -> float:
     return quantiles(took, n=100)[98]
 
 
-def main() -> None:
-    """The command line."""
-    asyncio.run(measure(memory=MEMORY.is_dir()))
-
-
-def _scene(wire: Wire, at_once: int) -> tuple[list[Channel], list[Member]]:
-    guild = wire.guild()
-    channels = [wire.channel(guild, f"table-{number}") for number in range(at_once)]
-    return channels, [wire.member(guild, name) for name in ("Ana", "Ben", "Cleo")]
-
-
-def _processor_seconds(pid: int) -> float:
-    """What a process has used of the processor, where the system tells; else 0."""
+def processor_seconds(pid: int) -> float:
+    """What a process has used of the processor, its children left out; no number where the system does not tell."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
-        return 0.0
+        return float("nan")
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.press", description=__doc__)
+    parser.add_argument("--also", type=Path, action="append", default=[], metavar="FOLDER", help="another checkout")
+    parser.add_argument("--runs", type=int, default=RUNS, help="how often each bot has its turn (%(default)s)")
+    parser.add_argument(
+        "--folder", type=Path, default=Path(tempfile.gettempdir()), help="where databases are made (%(default)s)"
+    )
+    asked = parser.parse_args()
+    if short := asyncio.run(measure(asked.folder, asked.also, asked.runs)):
+        sys.exit(f"beyond the goals: {', '.join(short)}")
+
+
+async def _bare(
+    stack: AsyncExitStack, name: str, argv: Sequence[str], at_once: int, settings: dict[str, str]
+) -> Subject:
+    wire, channels, people = await _scene(stack, at_once)
+    bot = await wire.process(*argv, env=settings)
+    await wire.until(lambda: all(channel.messages for channel in channels), "the boards")
+    messages = [message for channel in channels for message in wire.messages(channel)]
+
+    def first(message: Message) -> str:
+        return message.controls[0].custom_id
+
+    return Subject(name, wire, bot.pid, [Lane(wire, people[0], message, first) for message in messages])
+
+
+async def _scene(stack: AsyncExitStack, at_once: int) -> tuple[Wire, list[Channel], list[Member]]:
+    wire = await stack.enter_async_context(Wire(openapi=False))
+    guild = wire.guild()
+    channels = [wire.channel(guild, f"table-{number}") for number in range(at_once)]
+    return wire, channels, [wire.member(guild, name) for name in ("Ana", "Ben", "Cleo")]
+
+
+def _database(stack: AsyncExitStack, folder: Path) -> Path:
+    return Path(stack.enter_context(tempfile.TemporaryDirectory(dir=folder))) / "bench.db"
+
+
+async def _played(evening: Evening) -> None:
+    """Play on from the lobby until the first player has the third roll of the first turn before them."""
+    host, *others = evening.people
+    lobby = evening.board
+    for person in others:
+        await evening.press(person, "/join")
+    await evening.shows(lambda: all(person.user.name in lobby.text for person in evening.people))
+    await evening.press(host, "/begin")
+    await evening.shows(lambda: evening.has("/panel:sheet"))
+    for person in evening.people:
+        await (await evening.chosen(person))
+    for text, then in (
+        ("roll", "mark:0"),
+        ("mark:0", "roll"),
+        ("roll", "mark:1"),
+        ("mark:1", "roll"),
+        ("roll", f"mark:{DIE}"),
+    ):
+        await evening.shows(lambda text=text: evening.has(text))
+        await evening.press(host, text)
+        await evening.shows(lambda then=then: evening.has(then))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.tables import Store
+from bot.table.table import Asked
 from tests.bench import tables
 from tests.wire import Channel, Member, Message, Wire
 from tests.wire.parlour import DATABASE, KILLABLE
@@ -71,7 +72,7 @@ async def _shown(wire: Wire, store: Store, channel: Channel, people: list[Member
     table = await tables.table(store, channel, people)
     message = wire.earlier(channel, {**OLD})
     # The seat and question that `tables.marking` stops at.
-    asked = ((0, tables.marking()[0].question(0)),)
+    asked = (Asked(0, tables.marking()[0].question(0)),)
     await store.painted(table.id, table.version - stale, message.id, asked)
     return message
 

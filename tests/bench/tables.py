@@ -43,7 +43,7 @@ async def table(store: Store, channel: Channel, people: Sequence[Member]) -> Tab
     draft = Table(
         id=0, guild_id=channel.guild.id, channel_id=channel.id, message_id=None, game=Naasii.name, status=Status.LOBBY,
         host_id=people[0].user.id, first_id=None, invited=(), locale="en-US", options=options, seed="5eed",
-        rules=Naasii.rules, state=None, version=0, painted=-1, asked=(), chairs=chairs,
+        rules=Naasii.rules, state=None, version=0, painted=-1, called=(), chairs=chairs,
     )  # fmt: skip
     made = await store.create(draft, 0)
     playing = replace(made, status=Status.PLAYING, state=msgspec.json.encode(state))

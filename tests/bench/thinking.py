@@ -21,7 +21,6 @@ from statistics import mean, median
 import msgspec
 
 from bot.play.clock import WallClock
-from bot.play.tables import Tables
 from bot.store.tables import Store
 from bot.table.lobby import Person
 from engines import GAMES
@@ -29,6 +28,7 @@ from engines.players import Level
 from tests.bench import tables
 from tests.bench.press import p99_of, shown
 from tests.bench.watched_bot import MARK, Report
+from tests.direct import DirectTables
 from tests.wire import Member, Wire
 from tests.wire.parlour import DATABASE
 
@@ -94,7 +94,7 @@ async def take_turn(subject: Subject, *, others: int = TABLES, presses: int = PR
 
             async def press() -> float:
                 die = next(each for each in message.controls if each.custom_id.endswith(f":{tables.DIE}"))
-                return (await shown(wire, message, wire.press(people[0], message, die.custom_id)))[0] * 1000
+                return await shown(wire, message, wire.press(people[0], message, die.custom_id)) * 1000
 
             for _ in range(WARM_UP):
                 await press()
@@ -145,11 +145,13 @@ def main() -> None:
 
 async def _fill(store: Store, guild_id: int, channels: Sequence[int], host: Member) -> None:
     """A full table in each channel, where somebody has begun against hard computers; the games take turns."""
-    house = Tables(store, WallClock(), GAMES)
+    house = DirectTables(store, WallClock(), GAMES)
     person = Person(host.user.id, host.user.name, "en-US")
     for number, channel_id in enumerate(channels):
         game = list(GAMES.values())[number % len(GAMES)]
-        table = await house.open(game, game.options(), person, guild_id=guild_id, channel_id=channel_id, locale="en-US")
+        table = await house.opened(
+            game, game.options(), person, guild_id=guild_id, channel_id=channel_id, locale="en-US"
+        )
         for _ in range(game.seats[-1] - 1):
             await house.add_computer(table.id, person.id, Level.HARD, lambda table: f"Computer {len(table.chairs)}")
         await house.begin(table.id, person.id)

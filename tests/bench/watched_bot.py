@@ -5,14 +5,20 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from typing import cast
 
 import msgspec
 
+from bot import factory
 from bot.chat.bot import Parlour
-from bot.play.thought import Thought
+from bot.play.clock import WallClock
+from bot.play.thinking import Thinking, Thought
+from bot.settings import Settings
+from bot.table import requests
 from bot.table.refusal import Refused
 from bot.table.table import Status
 from tests.bench.tables import PRESSED
+from tests.direct import question_of, state_of
 from tests.wire.parlour import as_a_service
 
 TICK = 0.005
@@ -40,20 +46,33 @@ class Report(msgspec.Struct, frozen=True):
     processes: int
 
 
-class Watched(Parlour):
-    """The real bot, whose people at other tables than the pressed one answer what is safe as soon as they are asked."""
+class Counting(Thinking):
+    """Thinking as ever, counted."""
 
     thoughts = 0
-
-    async def setup_hook(self) -> None:
-        """Start as ever, and watch."""
-        await super().setup_hook()
-        self._watching = [asyncio.create_task(self._watch()), asyncio.create_task(self._answer_for_people())]
 
     async def think(self, thought: Thought) -> str:
         """Think as ever, and count it."""
         self.thoughts += 1
         return await super().think(thought)
+
+
+class Never(Counting):
+    """Thinking that comes to no decision."""
+
+    async def think(self, thought: Thought) -> str:
+        """Never answer."""
+        await asyncio.Event().wait()
+        raise AssertionError("never set")
+
+
+class Watched(Parlour):
+    """The real bot, whose people at other tables than the pressed one answer what is safe as soon as they are asked."""
+
+    async def setup_hook(self) -> None:
+        """Start as ever, and watch."""
+        await super().setup_hook()
+        self._watching = [asyncio.create_task(self._watch()), asyncio.create_task(self._answer_for_people())]
 
     async def _watch(self) -> None:
         while True:
@@ -67,9 +86,9 @@ class Watched(Parlour):
             report = Report(
                 late * 1000,
                 worked * 1000,
-                len(self.computers._thinking),
-                self.thoughts,
-                len(self.thinking.processes),
+                len(self.services.computers._thinking),
+                cast("Counting", self.services.thinking).thoughts,
+                len(self.services.thinking.processes),
             )
             # One write a line: the log's lines come between.
             sys.stdout.write(f"{MARK}{msgspec.json.encode(report).decode()}\n")
@@ -77,33 +96,28 @@ class Watched(Parlour):
 
     async def _answer_for_people(self) -> None:
         await self.wait_until_ready()
-        tables = [table_id for table_id in await self.store.open_tables() if table_id != PRESSED]
+        tables = [table_id for table_id in await self.services.store.open_tables() if table_id != PRESSED]
         while True:
             for table_id in tables:
                 await asyncio.sleep(TICK)
-                table = await self.store.table(table_id)
+                table = await self.services.store.table(table_id)
                 if table is None or table.status is not Status.PLAYING:
                     continue
-                state = self.tables.state(table)
+                state = state_of(table)
                 for seat in sorted(state.to_act()):
                     person = table.chairs[seat].user_id
                     if person is not None:
-                        question, text = self.tables.question(table, state, seat), state.safe(seat).text
+                        question, text = question_of(table, seat), state.safe(seat).text
                         try:
-                            await self.tables.play(table_id, question, person, text)
+                            at = await self.services.tables.change(table_id, requests.act(question, person, text))
                         except Refused:
                             # A computer was quicker.
                             continue
-                        self.computers.carry_on(table)
+                        self.services.computers.carry_on(at)
 
 
 class Idle(Watched):
     """The same, whose computers never come to a decision, and whose people wait for them."""
-
-    async def think(self, thought: Thought) -> str:
-        """Never answer."""
-        await asyncio.Event().wait()
-        raise AssertionError("never set")
 
     async def _answer_for_people(self) -> None:
         pass
@@ -111,9 +125,14 @@ class Idle(Watched):
 
 async def thinking() -> None:
     """For the launcher: computers think."""
-    await as_a_service(Watched)
+    await as_a_service(lambda settings: _bot(Watched, Counting, settings))
 
 
 async def idle() -> None:
     """For the launcher: nobody thinks."""
-    await as_a_service(Idle)
+    await as_a_service(lambda settings: _bot(Idle, Never, settings))
+
+
+def _bot(kind: type[Watched], thinking: type[Counting], settings: Settings) -> Parlour:
+    factory.Thinking = thinking  # type: ignore[attr-defined]
+    return kind(settings, WallClock(), factory.assemble)

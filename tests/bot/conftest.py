@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.play.tables import Tables
 from bot.store.tables import Store
 from tests.bot.house import Opens, tables
+from tests.direct import DirectTables
 
 
 @pytest.fixture
@@ -35,5 +35,5 @@ async def store(path: Path, opens: Opens) -> Store:
 
 
 @pytest.fixture
-def house(store: Store) -> Tables:
+def house(store: Store) -> DirectTables:
     return tables(store)

@@ -11,14 +11,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.play.tables import Tables
 from bot.store.tables import Store
 from bot.table.lobby import Person
 from bot.table.replay import replay
 from bot.table.table import Chair, Move, MoveKind, Result, Status, Table
 from engines import GAMES
 from engines.core import State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
+from tests.direct import DirectTables
 
 ANA = Person(101, "Ana", "en-US")
 BEN = Person(102, "Ben", "en-GB")
@@ -72,7 +72,7 @@ def draft(*chairs: Chair, channel: int = CHANNEL, guild: int = GUILD, invited: t
         state=None,
         version=0,
         painted=-1,
-        asked=(),
+        called=(),
         chairs=chairs,
     )
 
@@ -82,12 +82,12 @@ def turned(table: Table, **changes: Any) -> Table:
     return replace(table, **{"status": Status.PLAYING, "state": b"{}", **changes})
 
 
-def tables(store: Store) -> Tables:
-    return Tables(store, StillClock(), GAMES)
+def tables(store: Store) -> DirectTables:
+    return DirectTables(store, StillClock(), GAMES)
 
 
 async def lobby(
-    house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
+    house: DirectTables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
 ) -> Table:
     """A lobby whose host is the first of `people`, with computer players after them."""
     chairs = (*map(chair, people), *(computer(f"Computer {number + 1}") for number in range(computers)))
@@ -95,7 +95,7 @@ async def lobby(
 
 
 async def begun(
-    house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
+    house: DirectTables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
 ) -> Table:
     """A game in which everybody is setting up."""
     table = await lobby(house, *people, computers=computers, channel=channel, seed=seed)
@@ -103,7 +103,7 @@ async def begun(
 
 
 async def rolling(
-    house: Tables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
+    house: DirectTables, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed"
 ) -> Table:
     """A game in which every sheet is set up, and a person is to act."""
     table = await begun(house, *people, computers=computers, channel=channel, seed=seed)
@@ -113,7 +113,7 @@ async def rolling(
     return await house.play_computers(table.id) or table
 
 
-async def played_out(house: Tables, table: Table, rng: Random) -> Table:
+async def played_out(house: DirectTables, table: Table, rng: Random) -> Table:
     """The table after its people and computers have played at random to the end."""
     while table.status is Status.PLAYING:
         state = house.state(table)
@@ -127,20 +127,20 @@ async def played_out(house: Tables, table: Table, rng: Random) -> Table:
     return table
 
 
-def question(house: Tables, table: Table, user_id: int) -> int:
+def question(house: DirectTables, table: Table, user_id: int) -> int:
     """The number of what a member is asked."""
     seat = table.seat_of(user_id)
     assert seat is not None
     return house.question(table, house.state(table), seat)
 
 
-def mover(house: Tables, table: Table) -> Person:
+def mover(house: DirectTables, table: Table) -> Person:
     """The one person who is to act."""
     (seat,) = house.state(table).to_act()
     return next(person for person in (ANA, BEN, CLEO) if table.seat_of(person.id) == seat)
 
 
-async def replayed(house: Tables, table: Table) -> State:
+async def replayed(house: DirectTables, table: Table) -> State:
     """The state that a table's log leads to, played anew from its seed."""
     *_, last = replay(table, house.games[table.game], house.options(table), await house.store.log(table.id))
     return last

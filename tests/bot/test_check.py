@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from bot.ops.check import Finding, Level, check_database, open_places
-from bot.play.tables import Tables
 from bot.store.tables import Store
 from engines import GAMES
 from tests.bot.house import ANA, BEN, begun, draft, lobby, on_disk, played_out, rolling
+from tests.direct import DirectTables
 
 DATABASES = Path(__file__).parent / "databases"
 
@@ -32,7 +32,7 @@ async def spoiled(store: Store, sql: str) -> None:
     await store._change(lambda write: write(sql))
 
 
-async def test_a_sound_database_with_games_in_every_stage_is_well(house: Tables, path: Path) -> None:
+async def test_a_sound_database_with_games_in_every_stage_is_well(house: DirectTables, path: Path) -> None:
     await lobby(house, ANA, channel=71)
     await rolling(house, ANA, BEN, channel=72)
     await played_out(house, await rolling(house, ANA, BEN, channel=73), Random(3))
@@ -44,7 +44,7 @@ async def test_a_sound_database_with_games_in_every_stage_is_well(house: Tables,
     assert on_disk(path) == before
 
 
-async def test_it_is_looked_at_while_somebody_writes(house: Tables, path: Path) -> None:
+async def test_it_is_looked_at_while_somebody_writes(house: DirectTables, path: Path) -> None:
     table = await begun(house, ANA, BEN)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -67,7 +67,9 @@ async def test_it_is_looked_at_while_somebody_writes(house: Tables, path: Path) 
         ("DELETE FROM moves WHERE version = (SELECT max(version) FROM moves)", "FAIL  table 1: its game does not"),
     ],
 )
-async def test_each_table_that_cannot_be_played_on_is_named(house: Tables, path: Path, sql: str, says: str) -> None:
+async def test_each_table_that_cannot_be_played_on_is_named(
+    house: DirectTables, path: Path, sql: str, says: str
+) -> None:
     await rolling(house, ANA, BEN)
     await spoiled(house.store, sql)
     await lobby(house, ANA, channel=71)
@@ -76,7 +78,7 @@ async def test_each_table_that_cannot_be_played_on_is_named(house: Tables, path:
     assert "1 open tables can be read" in findings(path)[-1].words
 
 
-async def test_rows_of_no_table_are_told(house: Tables, path: Path) -> None:
+async def test_rows_of_no_table_are_told(house: DirectTables, path: Path) -> None:
     await lobby(house, ANA)
     with closing(sqlite3.connect(path)) as other:
         other.execute("DELETE FROM tables")
@@ -86,7 +88,7 @@ async def test_rows_of_no_table_are_told(house: Tables, path: Path) -> None:
     assert "1 rows belong to no table" in line
 
 
-async def test_a_damaged_database_is_told(house: Tables, path: Path) -> None:
+async def test_a_damaged_database_is_told(house: DirectTables, path: Path) -> None:
     for channel in range(200):
         await lobby(house, ANA, channel=channel)
     await house.store.close()

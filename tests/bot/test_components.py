@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -20,14 +20,12 @@ from bot.chat.components import (
     LABEL,
     PLACEHOLDER,
     ROW,
-    Control,
     ScreenTooLarge,
     picture,
     render,
 )
+from bot.screens.custom_ids import ShowRules
 from bot.screens.screen import Block, Button, Buttons, Choice, Divider, Menu, Picture, Screen, Select, Style, Text
-
-NUMBERS = st.integers(0, 10**18 - 1)
 
 
 class Sketch(msgspec.Struct, frozen=True):
@@ -64,61 +62,6 @@ def menu(count: int) -> Menu:
     return Menu("fill", "Which box?", tuple(Choice(f"fill:{number}", str(number)) for number in range(count)))
 
 
-# Custom ids
-
-
-@given(NUMBERS, NUMBERS, st.text(min_size=1, max_size=60))
-@example(0, 0, ":")
-@example(17, 5, "give:2+1")
-def test_a_control_is_read_as_it_was_written(table_id: int, question: int, text: str) -> None:
-    control = Control(table_id, question, text)
-    assert Control.read(control.custom_id) == control
-
-
-FORGED = st.one_of(
-    st.text(max_size=120),
-    st.lists(st.sampled_from(["g", ":", "17", "-1", "+1", " 1", "1_0", "9" * 30, "٣", "²", "", "x"]), max_size=9).map(
-        "".join
-    ),
-    st.tuples(st.sampled_from(["g", "G", "h", ""]), st.text(max_size=8), st.text(max_size=8), st.text(max_size=8)).map(
-        ":".join
-    ),
-)
-
-
-@given(FORGED)
-@example("g:17:5:")
-@example("g:17:5")
-@example("g:-1:5:roll")
-@example("g:17:٣:roll")
-@example("g:17:²:roll")
-@example("g:9999999999999999999:5:roll")
-@example("g:17:5:\ud800")
-def test_a_forged_custom_id_is_nothing_or_a_control_in_bounds(custom_id: str) -> None:
-    control = Control.read(custom_id)
-    if control is not None:
-        # SQLite's numbers end at 2**63.
-        assert 0 <= control.table_id < 2**63
-        assert 0 <= control.question < 2**63
-        assert control.text
-        assert custom_id.startswith("g:")
-        assert custom_id.endswith(":" + control.text)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "g", "g:", "g:1:2", "g:1:2:", "h:1:2:roll", "g:a:2:roll", "g: 1:2:roll", "g:1:-2:x"]
-)
-def test_what_is_not_ours_is_no_control(text: str) -> None:
-    assert Control.read(text) is None
-
-
-def test_a_custom_id_is_at_most_100_characters() -> None:
-    fits = Control(17, 5, "x" * (CUSTOM_ID - len("g:17:5:")))
-    assert len(fits.custom_id) == CUSTOM_ID
-    with pytest.raises(ScreenTooLarge, match="101"):
-        _ = Control(17, 5, fits.text + "x").custom_id
-
-
 # What is sent
 
 
@@ -145,6 +88,15 @@ def test_styles_and_disabled_buttons_are_sent_as_they_are() -> None:
     buttons = row["components"]
     assert [button["style"] for button in buttons] == [1, 2, 3, 4, 2]
     assert [button["disabled"] for button in buttons] == [False] * 4 + [True]
+
+
+def test_controls_are_sent_with_what_they_stand_for() -> None:
+    buttons = (Button("mark:2", "1"), Button(ShowRules(0), "2"), Button("resign", "3", confirm="Sure?"))
+    (row, select) = inside(Buttons(buttons), Select(menu(3)))
+    sent = [button["custom_id"] for button in row["components"]]
+    assert sent == ["g:17:5:mark:2", "g:17:5:/rules:0", "g:17:5:/ask:resign"]
+    assert select["components"][0]["custom_id"] == "g:17:5:?fill"
+    assert [option["value"] for option in select["components"][0]["options"]] == ["fill:0", "fill:1", "fill:2"]
 
 
 def test_the_line_that_calls_people_stands_before_the_board() -> None:
@@ -208,6 +160,17 @@ def test_a_menu_has_1_to_25_choices(count: int) -> None:
 
 def test_the_largest_row_and_menu_are_sent() -> None:
     inside(Buttons(controls(ROW)), Select(menu(CHOICES)))
+
+
+@pytest.mark.parametrize("confirm", ["", "Sure?"])
+def test_a_custom_id_is_at_most_100_characters(confirm: str) -> None:
+    fits = "x" * (CUSTOM_ID - len("g:17:5:/ask:" if confirm else "g:17:5:"))
+    (row,) = inside(Buttons((Button(fits, "x", confirm=confirm),)))
+    assert len(row["components"][0]["custom_id"]) == CUSTOM_ID
+    with pytest.raises(ScreenTooLarge, match="101"):
+        inside(Buttons((Button(fits + "x", "x", confirm=confirm),)))
+    with pytest.raises(ScreenTooLarge, match="101"):
+        inside(Select(Menu("m" * (CUSTOM_ID + 1 - len("g:17:5:?")), "p", (Choice("c", "x"),))))
 
 
 def test_labels_that_are_too_long_end_in_an_ellipsis() -> None:

@@ -14,15 +14,17 @@ from msgspec.structs import replace
 from bot.play import computers
 from bot.play.computers import Computers
 from bot.play.hints import hint
-from bot.play.tables import Tables
-from bot.play.thinking import Thinking
-from bot.play.thought import Thought, think_here
+from bot.play.signals import Signal
+from bot.play.thinking import Think, Thinking, Thought, think_here
 from bot.table.refusal import Reason, Refused
+from bot.table.snapshot import Snapshot
 from bot.table.table import MoveKind, Status, Table
+from engines import GAMES
 from engines.naasii import Naasii
 from engines.players import Level
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.bot.house import ANA, BEN, begun, question, rolling
+from tests.direct import DirectTables
 
 
 class Thinker:
@@ -45,6 +47,32 @@ class Thinker:
         return await think_here(thought)
 
 
+class Players:
+    """Computers that are asked about tables, with the tables that they have shown."""
+
+    def __init__(self, house: DirectTables, think: Think, shown: list[Table]) -> None:
+        self._computers = _Noting(house, Signal(), think)
+        self._computers.dirty.connect(lambda table_id: shown.append(self._computers.latest[table_id]))
+        self.idle, self.drain = self._computers.idle, self._computers.drain
+
+    async def answer(self, table: Table) -> Table:
+        return (await self._computers.answer(Snapshot(table, GAMES, ()))).table
+
+    def carry_on(self, table: Table) -> None:
+        self._computers.carry_on(Snapshot(table, GAMES, ()))
+
+
+class _Noting(Computers):
+    def __init__(self, house: DirectTables, dirty: Signal[[int]], think: Think) -> None:
+        super().__init__(house, dirty, think)
+        self.dirty = dirty
+        self.latest: dict[int, Table] = {}
+
+    def _moved(self, turn: computers._Turn, snapshot: Snapshot) -> None:
+        self.latest[snapshot.table.id] = snapshot.table
+        super()._moved(turn, snapshot)
+
+
 @pytest.fixture
 def shown() -> list[Table]:
     return []
@@ -55,18 +83,20 @@ def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(computers, "QUICK", 0.0)
 
 
-async def test_who_is_quick_has_answered_before_anything_is_shown(house: Tables, shown: list[Table]) -> None:
+async def test_who_is_quick_has_answered_before_anything_is_shown(house: DirectTables, shown: list[Table]) -> None:
     table = await begun(house, ANA, computers=2)
-    after = await Computers(house, think_here, shown.append).answer(table)
+    after = await Players(house, think_here, shown).answer(table)
     assert house.state(after).to_act() == {0}
     assert shown == []
 
 
 @pytest.mark.usefixtures("no_patience")
-async def test_nobody_waits_for_who_thinks_and_the_answer_is_shown_later(house: Tables, shown: list[Table]) -> None:
+async def test_nobody_waits_for_who_thinks_and_the_answer_is_shown_later(
+    house: DirectTables, shown: list[Table]
+) -> None:
     thinker = Thinker()
     table = await begun(house, ANA, computers=1)
-    players = Computers(house, thinker, shown.append)
+    players = Players(house, thinker, shown)
     assert await players.answer(table) == table
     thinker.may_answer.set()
     await players.idle()
@@ -75,12 +105,12 @@ async def test_nobody_waits_for_who_thinks_and_the_answer_is_shown_later(house: 
 
 @pytest.mark.usefixtures("no_patience")
 async def test_those_who_play_on_among_themselves_for_long_are_shown_meanwhile(
-    house: Tables, shown: list[Table], monkeypatch: pytest.MonkeyPatch
+    house: DirectTables, shown: list[Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(computers, "LONG", 0.0)
     thinker = Thinker()
     table = await begun(house, ANA, computers=1)
-    players = Computers(house, thinker, shown.append)
+    players = Players(house, thinker, shown)
     await players.answer(table)
     thinker.may_answer.set()
     await players.idle()
@@ -89,26 +119,26 @@ async def test_those_who_play_on_among_themselves_for_long_are_shown_meanwhile(
 
 
 @pytest.mark.usefixtures("no_patience")
-async def test_what_they_did_before_one_of_them_failed_is_shown(house: Tables, shown: list[Table]) -> None:
+async def test_what_they_did_before_one_of_them_failed_is_shown(house: DirectTables, shown: list[Table]) -> None:
     async def think(thought: Thought) -> str:
-        if asked:
+        if thought_about:
             raise OSError("the disk is gone")
-        asked.append(thought)
+        thought_about.append(thought)
         return await think_here(thought)
 
-    asked: list[Thought] = []
+    thought_about: list[Thought] = []
     table = await begun(house, ANA, computers=1)
-    players = Computers(house, think, shown.append)
+    players = Players(house, think, shown)
     players.carry_on(table)
     await players.idle()
     assert [each.version for each in shown] == [table.version + 1]
 
 
 @pytest.mark.usefixtures("no_patience")
-async def test_what_happens_while_they_think_is_thought_about_too(house: Tables, shown: list[Table]) -> None:
+async def test_what_happens_while_they_think_is_thought_about_too(house: DirectTables, shown: list[Table]) -> None:
     thinker = Thinker()
     table = await begun(house, ANA, BEN, computers=1)
-    players = Computers(house, thinker, shown.append)
+    players = Players(house, thinker, shown)
     await players.answer(table)
     await players.answer(await house.play(table.id, question(house, table, ANA.id), ANA.id, "auto"))
     thinker.may_answer.set()
@@ -119,7 +149,7 @@ async def test_what_happens_while_they_think_is_thought_about_too(house: Tables,
     assert {move.seat for _version, move in log[2:]} == {2}
 
 
-ENDS: dict[str, Callable[[Tables, Table], Awaitable[Table]]] = {
+ENDS: dict[str, Callable[[DirectTables, Table], Awaitable[Table]]] = {
     "the last person leaves": lambda house, table: house.leave(table.id, ANA.id),
     "the last person is taken out": lambda house, table: house.kick(table.id, BEN.id, ANA.id, moderator=True),
     "it is stopped": lambda house, table: house.stop(table.id, ANA.id, moderator=False),
@@ -130,10 +160,12 @@ ENDS: dict[str, Callable[[Tables, Table], Awaitable[Table]]] = {
 
 @pytest.mark.usefixtures("no_patience")
 @pytest.mark.parametrize("end", ENDS)
-async def test_a_table_that_ends_stops_the_thought_whoever_ends_it(house: Tables, shown: list[Table], end: str) -> None:
+async def test_a_table_that_ends_stops_the_thought_whoever_ends_it(
+    house: DirectTables, shown: list[Table], end: str
+) -> None:
     thinker = Thinker()
     table = await begun(house, ANA, computers=2)
-    players = Computers(house, thinker, shown.append)
+    players = Players(house, thinker, shown)
     await players.answer(table)
     await thinker.begun.wait()
     assert not (await ENDS[end](house, table)).open
@@ -142,9 +174,9 @@ async def test_a_table_that_ends_stops_the_thought_whoever_ends_it(house: Tables
     assert shown == []
 
 
-async def test_a_computer_that_ends_the_game_is_not_stopped_by_it(house: Tables, shown: list[Table]) -> None:
+async def test_a_computer_that_ends_the_game_is_not_stopped_by_it(house: DirectTables, shown: list[Table]) -> None:
     table = await rolling(house, ANA, computers=1)
-    players = Computers(house, think_here, shown.append)
+    players = Players(house, think_here, shown)
     rng = Random(1)
     while table.status is Status.PLAYING:
         state = house.state(table)
@@ -156,7 +188,7 @@ async def test_a_computer_that_ends_the_game_is_not_stopped_by_it(house: Tables,
     assert shown[-1] == table
 
 
-async def test_a_stopped_table_ends_the_process_that_thinks_for_it(house: Tables, shown: list[Table]) -> None:
+async def test_a_stopped_table_ends_the_process_that_thinks_for_it(house: DirectTables, shown: list[Table]) -> None:
     silent = (sys.executable, "-c", "import sys; sys.stdin.read()")
     thinking = Thinking(1, command=silent)
 
@@ -166,7 +198,7 @@ async def test_a_stopped_table_ends_the_process_that_thinks_for_it(house: Tables
         )
 
     table = await begun(house, ANA, computers=1)
-    players = Computers(house, think, shown.append)
+    players = Players(house, think, shown)
     players.carry_on(table)
     async with asyncio.timeout(60):
         while not thinking.processes:  # noqa: ASYNC110 - what is waited for is another process, which sets no event
@@ -178,15 +210,15 @@ async def test_a_stopped_table_ends_the_process_that_thinks_for_it(house: Tables
 
 
 @pytest.mark.usefixtures("no_patience")
-async def test_a_restart_in_the_middle_of_a_thought_changes_nothing(house: Tables, shown: list[Table]) -> None:
+async def test_a_restart_in_the_middle_of_a_thought_changes_nothing(house: DirectTables, shown: list[Table]) -> None:
     thinker, again = Thinker(), Thinker()
     table = await begun(house, ANA, computers=1)
-    players = Computers(house, thinker, shown.append)
+    players = Players(house, thinker, shown)
     await players.answer(table)
     await thinker.begun.wait()
     await players.drain()
     again.may_answer.set()
-    after = Computers(house, again, shown.append)
+    after = Players(house, again, shown)
     after.carry_on(table)
     await after.idle()
     assert again.asked[0] == thinker.asked[0]
@@ -194,34 +226,34 @@ async def test_a_restart_in_the_middle_of_a_thought_changes_nothing(house: Table
 
 
 async def test_what_is_not_legal_is_replaced_by_the_safe_move(
-    house: Tables, shown: list[Table], caplog: pytest.LogCaptureFixture
+    house: DirectTables, shown: list[Table], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def wild(thought: Thought) -> str:
         return "score:99"
 
     table = await begun(house, ANA, computers=1)
-    after = await Computers(house, wild, shown.append).answer(table)
+    after = await Players(house, wild, shown).answer(table)
     assert house.state(after).to_act() == {0}
     assert {record.levelno for record in caplog.records} == {logging.ERROR}
     assert "chose what is not legal" in caplog.text
 
 
 async def test_a_player_that_fails_leaves_the_table_as_it_was(
-    house: Tables, shown: list[Table], caplog: pytest.LogCaptureFixture
+    house: DirectTables, shown: list[Table], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def ill(thought: Thought) -> str:
         raise ValueError("no idea")
 
     table = await begun(house, ANA, computers=1)
-    assert await Computers(house, ill, shown.append).answer(table) == table
+    assert await Players(house, ill, shown).answer(table) == table
     assert "computer players of table 1 failed" in caplog.text
 
 
-async def test_a_player_is_told_what_its_seat_knows_and_no_seed(house: Tables, shown: list[Table]) -> None:
+async def test_a_player_is_told_what_its_seat_knows_and_no_seed(house: DirectTables, shown: list[Table]) -> None:
     thinker = Thinker()
     thinker.may_answer.set()
     table = await begun(house, ANA, computers=1, seed="the secret of this table")
-    await Computers(house, thinker, shown.append).answer(table)
+    await Players(house, thinker, shown).answer(table)
     for thought in thinker.asked:
         assert "secret" not in thought.seed
         assert thought.view != house.state(table).view(None)
@@ -229,19 +261,19 @@ async def test_a_player_is_told_what_its_seat_knows_and_no_seed(house: Tables, s
     assert {move.kind for _version, move in log} == {MoveKind.BEGIN, MoveKind.ACTION}
 
 
-async def test_a_hint_is_for_who_is_to_act_at_a_table_with_hints(house: Tables) -> None:
+async def test_a_hint_is_for_who_is_to_act_at_a_table_with_hints(house: DirectTables) -> None:
     table = await begun(house, ANA, BEN)
     with pytest.raises(Refused) as refused:
-        hint(house, table, ANA.id)
+        hint(Snapshot(table, GAMES, ()), ANA.id)
     assert refused.value.reason is Reason.NO_HINTS
 
 
 @pytest.mark.usefixtures("no_patience")
 async def test_who_is_stopped_before_they_begin_to_think_holds_nothing_up_and_thinks_when_the_game_goes_on(
-    house: Tables, shown: list[Table]
+    house: DirectTables, shown: list[Table]
 ) -> None:
     table = await begun(house, ANA, computers=1)
-    players = Computers(house, think_here, shown.append)
+    players = Players(house, think_here, shown)
     players.carry_on(table)
     players.carry_on(replace(table, status=Status.STOPPED))
     players.carry_on(table)
@@ -253,18 +285,18 @@ async def test_who_is_stopped_before_they_begin_to_think_holds_nothing_up_and_th
         await players.drain()
 
 
-async def _read(house: Tables, table: Table) -> Table:
+async def _read(house: DirectTables, table: Table) -> Table:
     read = await house.store.table(table.id)
     assert read is not None
     return read
 
 
-async def _retired(house: Tables, table: Table) -> Table:
+async def _retired(house: DirectTables, table: Table) -> Table:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Naasii, "rules", Naasii.rules + 1)
         return await house.retire(table.id)
 
 
-async def _damaged(house: Tables, table: Table) -> Table:
+async def _damaged(house: DirectTables, table: Table) -> Table:
     await house.store._change(lambda write: write("UPDATE tables SET invited = '?'"))
     return await house.stop(table.id, ANA.id, moderator=False)

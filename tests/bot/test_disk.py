@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.store import database
 from bot.store.errors import DiskError, trouble
 from bot.store.tables import Store
-from bot.table.table import Hand, Move, MoveKind, Table
+from bot.table.table import Asked, Hand, Move, MoveKind, Table
 from tests.bot.house import ANA, BEN, Opens, chair, draft, is_sound, on_disk, turned
 
 BIG = Move(0, MoveKind.ACTION, "roll", b'["' + b"x" * 20_000 + b'"]')
@@ -188,7 +188,7 @@ async def test_a_database_that_is_damaged_while_it_runs_is_told(path: Path, open
 async def test_what_discord_shows_is_noted_once_the_disk_takes_it(store: Store, table: Table) -> None:
     hand = Hand(5, 6, "00ff")
     async with read_only(store):
-        await store.painted(table.id, 0, 900, ((0, 1),))
+        await store.painted(table.id, 0, 900, (Asked(0, 1),))
         await store.hand(table.id, 1, BEN.id, hand, closed=False)
         await store.dealt(table.id, 0)
         with pytest.raises(DiskError):
@@ -196,7 +196,7 @@ async def test_what_discord_shows_is_noted_once_the_disk_takes_it(store: Store, 
     await store.commit(table, turned(table), 2)
     after = await store.table(table.id)
     assert after is not None
-    assert (after.message_id, after.asked, after.chairs[1].hand) == (900, ((0, 1),), hand)
+    assert (after.message_id, after.called, after.chairs[1].hand) == (900, (Asked(0, 1),), hand)
 
 
 async def test_the_newest_of_what_could_not_be_noted_is_what_is_noted(store: Store, table: Table) -> None:

@@ -9,14 +9,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.play.proposals import Proposals
-from bot.play.tables import Tables
 from bot.store.tables import Store
 from bot.table.lobby import Person
 from bot.table.proposal import Proposal, Subject
 from bot.table.refusal import Reason, Refused
 from bot.table.table import Hand, Status, Table
 from tests.bot.house import BEN, CLEO, StillClock, chair, computer, draft, is_sound, on_disk, played_out, rolling
+from tests.direct import Asking, DirectTables
 
 DAY = 86_400.0
 ZOE = Person(1_234_567_890_123_456_789, "Zoë of the Marsh", "en-US")
@@ -33,8 +32,8 @@ def found(path: Path) -> list[str]:
     return traces
 
 
-async def everywhere(house: Tables) -> list[Table]:
-    """Tables of every kind of which Zoë is a part, and what she has chosen; those that are open come first."""
+async def everywhere(house: DirectTables) -> list[Table]:
+    """DirectTables of every kind of which Zoë is a part, and what she has chosen; those that are open come first."""
     store = house.store
     made = [
         await store.create(replace(draft(chair(ZOE), chair(BEN), channel=1), first_id=ZOE.id), 1),
@@ -58,7 +57,7 @@ async def everywhere(house: Tables) -> list[Table]:
     return made
 
 
-async def test_of_who_is_forgotten_neither_number_nor_name_is_left_in_the_file(house: Tables, path: Path) -> None:
+async def test_of_who_is_forgotten_neither_number_nor_name_is_left_in_the_file(house: DirectTables, path: Path) -> None:
     await everywhere(house)
     assert len(found(path)) > 5
     await house.store.forget(ZOE.id)
@@ -90,7 +89,7 @@ def replace_name(person: Person, name: str) -> Person:
     return Person(person.id, name, person.locale)
 
 
-async def test_the_others_keep_all_that_is_theirs(house: Tables, path: Path) -> None:
+async def test_the_others_keep_all_that_is_theirs(house: DirectTables, path: Path) -> None:
     made = await everywhere(house)
     results = await house.store._rows("SELECT place, points, name FROM results WHERE user_id = ?", BEN.id)
     await house.store.forget(ZOE.id)
@@ -109,14 +108,14 @@ async def test_the_others_keep_all_that_is_theirs(house: Tables, path: Path) -> 
     assert await house.store.tables_of(ZOE.id) == []
 
 
-async def test_where_somebody_sits_or_is_awaited_is_known(house: Tables) -> None:
+async def test_where_somebody_sits_or_is_awaited_is_known(house: DirectTables) -> None:
     made = await everywhere(house)
     assert await house.store.tables_of(ZOE.id) == [table.id for table in made if table.open][:6]
     await house.store._change(lambda write: write("UPDATE tables SET invited = '?'"))
     assert len(await house.store.tables_of(ZOE.id)) == 5
 
 
-async def test_a_change_that_was_judged_before_brings_nobody_back(house: Tables, path: Path) -> None:
+async def test_a_change_that_was_judged_before_brings_nobody_back(house: DirectTables, path: Path) -> None:
     table = await house.store.create(draft(chair(BEN), chair(ZOE), channel=1), 1)
     joining = asyncio.gather(*(house.join(table.id, Person(number, f"P{number}", "de")) for number in (5, 6, 7)))
     await house.store.forget(ZOE.id)
@@ -127,7 +126,7 @@ async def test_a_change_that_was_judged_before_brings_nobody_back(house: Tables,
     assert [each.user_id for each in after.chairs] == [BEN.id, None, 5, 6, 7]
 
 
-async def test_boards_of_open_tables_are_shown_anew_and_ended_ones_left_alone(house: Tables) -> None:
+async def test_boards_of_open_tables_are_shown_anew_and_ended_ones_left_alone(house: DirectTables) -> None:
     made = await everywhere(house)
     for table in made:
         newest = await house.store.table(table.id)
@@ -137,7 +136,7 @@ async def test_boards_of_open_tables_are_shown_anew_and_ended_ones_left_alone(ho
     assert set(await house.store.stale()) == set(open_tables) == {table.id for table in made if table.open}
 
 
-async def test_a_table_that_ended_long_ago_keeps_its_results_alone(house: Tables, path: Path) -> None:
+async def test_a_table_that_ended_long_ago_keeps_its_results_alone(house: DirectTables, path: Path) -> None:
     clock = house._clock
     assert isinstance(clock, StillClock)
     over = await played_out(house, await rolling(house, BEN, CLEO, channel=1), Random(3))
@@ -148,7 +147,7 @@ async def test_a_table_that_ended_long_ago_keeps_its_results_alone(house: Tables
     assert await house.store.expire(clock.now() - 89 * DAY) == 1
     after = await house.store.table(over.id)
     assert after is not None
-    assert (after.state, after.seed, after.chairs, after.host_id, after.asked) == (None, "", (), 0, ())
+    assert (after.state, after.seed, after.chairs, after.host_id, after.called) == (None, "", (), 0, ())
     assert await house.store.log(over.id) == []
     assert {each.user_id: each.games for each in standings} == {BEN.id: 1, CLEO.id: 1}
     assert {each.user_id: each.games for each in await house.store.standings(7, None)} == {BEN.id: 2, CLEO.id: 2}
@@ -158,7 +157,7 @@ async def test_a_table_that_ended_long_ago_keeps_its_results_alone(house: Tables
     assert is_sound(path)
 
 
-async def test_a_table_that_came_to_nothing_is_removed_altogether(house: Tables) -> None:
+async def test_a_table_that_came_to_nothing_is_removed_altogether(house: DirectTables) -> None:
     lobby = await house.store.create(draft(chair(BEN), channel=1), 1)
     await house.leave(lobby.id, BEN.id)
     still_open = await house.store.create(draft(chair(BEN), channel=1), 1)
@@ -167,7 +166,7 @@ async def test_a_table_that_came_to_nothing_is_removed_altogether(house: Tables)
     assert await house.store.table(still_open.id) == still_open
 
 
-async def test_what_is_old_is_thinned_out_in_bits(house: Tables, path: Path) -> None:
+async def test_what_is_old_is_thinned_out_in_bits(house: DirectTables, path: Path) -> None:
     for channel in range(230):
         table = await house.store.create(draft(chair(BEN), channel=channel), 1)
         await house.leave(table.id, BEN.id)
@@ -176,7 +175,7 @@ async def test_what_is_old_is_thinned_out_in_bits(house: Tables, path: Path) -> 
     assert is_sound(path)
 
 
-async def test_a_game_that_was_thinned_out_is_over_and_not_broken(house: Tables) -> None:
+async def test_a_game_that_was_thinned_out_is_over_and_not_broken(house: DirectTables) -> None:
     over = await played_out(house, await rolling(house, BEN, CLEO, channel=1), Random(3))
     await house.store.expire(5000.0)
     after = await house.store.table(over.id)
@@ -186,7 +185,7 @@ async def test_a_game_that_was_thinned_out_is_over_and_not_broken(house: Tables)
     assert caught.value.reason is Reason.OVER
 
 
-async def test_a_table_that_could_not_be_read_is_thinned_out_like_any_other(house: Tables, path: Path) -> None:
+async def test_a_table_that_could_not_be_read_is_thinned_out_like_any_other(house: DirectTables, path: Path) -> None:
     table = await rolling(house, BEN, ZOE)
     await house.store._change(lambda write: write("UPDATE tables SET seed = CAST(x'ff' AS TEXT)"))
     await house.stop(table.id, BEN.id, moderator=False)
@@ -195,7 +194,7 @@ async def test_a_table_that_could_not_be_read_is_thinned_out_like_any_other(hous
     assert [len(rows) - 1 for rows in on_disk(path) if rows[0] in ("tables", "seats", "moves")] == [0, 0, 0]
 
 
-async def test_who_was_replaced_and_is_forgotten_leaves_no_private_channel(house: Tables, path: Path) -> None:
+async def test_who_was_replaced_and_is_forgotten_leaves_no_private_channel(house: DirectTables, path: Path) -> None:
     table = await rolling(house, BEN, CLEO)
     await house.store.hand(table.id, 0, BEN.id, Hand(77, 78, "00ff"), closed=False)
     table = await house.store.table(table.id) or table
@@ -211,10 +210,10 @@ async def test_who_was_replaced_and_is_forgotten_leaves_no_private_channel(house
 
 @pytest.mark.parametrize("agreed", [False, True])
 async def test_who_is_offered_as_replaced_and_is_forgotten_is_named_by_no_offer(
-    house: Tables, path: Path, agreed: bool
+    house: DirectTables, path: Path, agreed: bool
 ) -> None:
     table = await rolling(house, BEN, ZOE)
-    proposals = Proposals(house, StillClock())
+    proposals = Asking(house, StillClock())
     table = await proposals.replace(table.id, BEN.id, ZOE.id, CLEO.id, moderator=False)
     assert table.proposal is not None
     if agreed:

@@ -8,8 +8,6 @@ from collections.abc import Awaitable, Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.play.proposals import Proposals
-from bot.play.tables import Tables
 from bot.table.change import Change
 from bot.table.hosting import hand_over
 from bot.table.lobby import Person
@@ -32,6 +30,7 @@ from tests.bot.house import (
     replayed,
     rolling,
 )
+from tests.direct import Asking, DirectTables, NoDisplay
 
 DORA = Person(104, "Dora", "fr")
 EMIL = Person(105, "Emil", "en-US")
@@ -43,8 +42,8 @@ def clock() -> StillClock:
 
 
 @pytest.fixture
-def proposals(house: Tables, clock: StillClock) -> Proposals:
-    return Proposals(house, clock)
+def proposals(house: DirectTables, clock: StillClock) -> Asking:
+    return Asking(house, clock)
 
 
 def open_one(table: Table) -> Proposal:
@@ -71,7 +70,7 @@ async def refusal(doing: Awaitable[object]) -> Reason:
 
 
 async def test_a_vote_takes_somebody_out_when_its_time_is_over_and_not_before(
-    house: Tables, proposals: Proposals, clock: StillClock
+    house: DirectTables, proposals: Asking, clock: StillClock
 ) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     table = await proposals.kick(table.id, BEN.id, ANA.id)
@@ -80,9 +79,9 @@ async def test_a_vote_takes_somebody_out_when_its_time_is_over_and_not_before(
     table = await proposals.agree(table.id, vote.number, CLEO)
     assert people(table) == [ANA.id, BEN.id, CLEO.id]
     clock.time += 299
-    assert people(await proposals.expire_proposal(table.id)) == [ANA.id, BEN.id, CLEO.id]
+    assert people(await proposals.expire(table.id)) == [ANA.id, BEN.id, CLEO.id]
     clock.time += 1
-    table = await proposals.expire_proposal(table.id)
+    table = await proposals.expire(table.id)
     assert people(table) == [BEN.id, CLEO.id]
     assert verdict(table) is Verdict.AGREED
     assert table.host_id == BEN.id
@@ -90,31 +89,33 @@ async def test_a_vote_takes_somebody_out_when_its_time_is_over_and_not_before(
     assert (await house.store.log(table.id))[-1][1].kind is MoveKind.LEAVE
 
 
-async def test_of_two_the_other_alone_is_a_majority(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+async def test_of_two_the_other_alone_is_a_majority(house: DirectTables, proposals: Asking, clock: StillClock) -> None:
     table = await rolling(house, ANA, BEN)
     await proposals.kick(table.id, BEN.id, ANA.id)
     clock.time += 300
-    table = await proposals.expire_proposal(table.id)
+    table = await proposals.expire(table.id)
     assert people(table) == [BEN.id]
     assert table.status is Status.OVER
 
 
-async def test_half_of_the_others_is_no_majority(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+async def test_half_of_the_others_is_no_majority(house: DirectTables, proposals: Asking, clock: StillClock) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     await proposals.kick(table.id, BEN.id, ANA.id)
     clock.time += 300
-    table = await proposals.expire_proposal(table.id)
+    table = await proposals.expire(table.id)
     assert people(table) == [ANA.id, BEN.id, CLEO.id]
     assert verdict(table) is Verdict.LAPSED
 
 
-async def test_a_vote_without_hope_ends_at_once(house: Tables, proposals: Proposals) -> None:
+async def test_a_vote_without_hope_ends_at_once(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     vote = open_one(await proposals.kick(table.id, BEN.id, ANA.id))
     assert verdict(await proposals.decline(table.id, vote.number, CLEO.id)) is Verdict.DECLINED
 
 
-async def test_the_person_concerned_ends_the_vote_by_a_word_or_by_acting(house: Tables, proposals: Proposals) -> None:
+async def test_the_person_concerned_ends_the_vote_by_a_word_or_by_acting(
+    house: DirectTables, proposals: Asking
+) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     turn = mover(house, table)
     other, third = [person for person in (ANA, BEN, CLEO) if person is not turn]
@@ -132,7 +133,7 @@ async def test_the_person_concerned_ends_the_vote_by_a_word_or_by_acting(house: 
     assert table.proposal is None
 
 
-async def test_what_somebody_else_does_leaves_the_vote_as_it_is(house: Tables, proposals: Proposals) -> None:
+async def test_what_somebody_else_does_leaves_the_vote_as_it_is(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     turn = mover(house, table)
     target, other = [person for person in (ANA, BEN, CLEO) if person is not turn]
@@ -142,24 +143,26 @@ async def test_what_somebody_else_does_leaves_the_vote_as_it_is(house: Tables, p
     assert (await house.leave(table.id, target.id)).proposal is None
 
 
-async def test_only_players_call_a_vote_and_on_another_player(house: Tables, proposals: Proposals) -> None:
+async def test_only_players_call_a_vote_and_on_another_player(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN)
     assert await refusal(proposals.kick(table.id, DORA.id, ANA.id)) is Reason.NOT_SEATED
     assert await refusal(proposals.kick(table.id, BEN.id, BEN.id)) is Reason.KICK_SELF
     assert await refusal(proposals.kick(table.id, BEN.id, DORA.id)) is Reason.NOT_AT_TABLE
 
 
-async def test_a_lobby_votes_too_and_its_host_passes_on(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+async def test_a_lobby_votes_too_and_its_host_passes_on(
+    house: DirectTables, proposals: Asking, clock: StillClock
+) -> None:
     table = await lobby(house, ANA, BEN, CLEO)
     vote = open_one(await proposals.kick(table.id, CLEO.id, ANA.id))
     await proposals.agree(table.id, vote.number, BEN)
     await house.join(table.id, DORA)
     clock.time += 300
-    table = await proposals.expire_proposal(table.id)
+    table = await proposals.expire(table.id)
     assert (people(table), table.host_id, verdict(table)) == ([BEN.id, CLEO.id, DORA.id], BEN.id, Verdict.AGREED)
 
 
-async def test_one_is_asked_at_a_time_and_whoever_asked_ends_it(house: Tables, proposals: Proposals) -> None:
+async def test_one_is_asked_at_a_time_and_whoever_asked_ends_it(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     vote = open_one(await proposals.kick(table.id, BEN.id, CLEO.id))
     assert await refusal(proposals.kick(table.id, CLEO.id, BEN.id)) is Reason.PROPOSED
@@ -167,7 +170,7 @@ async def test_one_is_asked_at_a_time_and_whoever_asked_ends_it(house: Tables, p
     assert verdict(await proposals.decline(table.id, vote.number, BEN.id)) is Verdict.WITHDRAWN
 
 
-async def test_the_host_ends_an_offer_but_not_a_vote(house: Tables, proposals: Proposals) -> None:
+async def test_the_host_ends_an_offer_but_not_a_vote(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     table = await proposals.replace(table.id, BEN.id, BEN.id, DORA.id, moderator=False)
     assert verdict(await proposals.decline(table.id, open_one(table).number, ANA.id)) is Verdict.WITHDRAWN
@@ -176,7 +179,7 @@ async def test_the_host_ends_an_offer_but_not_a_vote(house: Tables, proposals: P
 
 
 async def test_a_press_that_comes_too_late_meets_what_time_has_made_of_it(
-    house: Tables, proposals: Proposals, clock: StillClock
+    house: DirectTables, proposals: Asking, clock: StillClock
 ) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     vote = open_one(await proposals.kick(table.id, BEN.id, ANA.id))
@@ -185,7 +188,7 @@ async def test_a_press_that_comes_too_late_meets_what_time_has_made_of_it(
 
 
 async def test_two_who_agree_at_the_same_moment_both_count(
-    house: Tables, proposals: Proposals, clock: StillClock
+    house: DirectTables, proposals: Asking, clock: StillClock
 ) -> None:
     table = await begun(house, ANA, BEN, CLEO)
     vote = open_one(await proposals.kick(table.id, ANA.id, CLEO.id))
@@ -199,7 +202,7 @@ async def test_two_who_agree_at_the_same_moment_both_count(
 # -- the host
 
 
-async def test_the_host_hands_the_table_over(house: Tables) -> None:
+async def test_the_host_hands_the_table_over(house: DirectTables) -> None:
     table = await lobby(house, ANA, BEN)
     assert hand_over(table, ANA.id, BEN.id, moderator=False).host_id == BEN.id
     assert hand_over(table, DORA.id, BEN.id, moderator=True).host_id == BEN.id
@@ -216,13 +219,13 @@ async def test_the_host_hands_the_table_over(house: Tables) -> None:
 # -- replacing
 
 
-async def replaced(proposals: Proposals, table: Table, by: Person, player: Person, newcomer: Person) -> Table:
+async def replaced(proposals: Asking, table: Table, by: Person, player: Person, newcomer: Person) -> Table:
     """The table after a chair was offered and taken."""
     table = await proposals.replace(table.id, by.id, player.id, newcomer.id, moderator=False)
     return await proposals.agree(table.id, open_one(table).number, newcomer)
 
 
-async def test_a_newcomer_takes_the_chair_as_it_is(house: Tables, proposals: Proposals) -> None:
+async def test_a_newcomer_takes_the_chair_as_it_is(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     state = house.state(table)
     table = await replaced(proposals, table, BEN, BEN, DORA)
@@ -233,12 +236,14 @@ async def test_a_newcomer_takes_the_chair_as_it_is(house: Tables, proposals: Pro
     assert await house.story(table) == ()
 
 
-async def test_the_host_who_gives_their_place_away_passes_the_table_on(house: Tables, proposals: Proposals) -> None:
+async def test_the_host_who_gives_their_place_away_passes_the_table_on(house: DirectTables, proposals: Asking) -> None:
     table = await replaced(proposals, await rolling(house, ANA, BEN), ANA, ANA, DORA)
     assert table.host_id == BEN.id
 
 
-async def test_only_the_player_the_host_and_moderators_give_a_place_away(house: Tables, proposals: Proposals) -> None:
+async def test_only_the_player_the_host_and_moderators_give_a_place_away(
+    house: DirectTables, proposals: Asking
+) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     offer = proposals.replace(table.id, BEN.id, CLEO.id, DORA.id, moderator=False)
     assert await refusal(offer) is Reason.NOT_REPLACED_BY
@@ -248,7 +253,7 @@ async def test_only_the_player_the_host_and_moderators_give_a_place_away(house: 
     assert verdict(await proposals.decline(table.id, open_one(table).number, DORA.id)) is Verdict.DECLINED
 
 
-async def test_whoever_has_or_had_a_place_takes_no_other(house: Tables, proposals: Proposals) -> None:
+async def test_whoever_has_or_had_a_place_takes_no_other(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     for newcomer in (ANA, CLEO):
         offer = proposals.replace(table.id, ANA.id, BEN.id, newcomer.id, moderator=False)
@@ -260,13 +265,13 @@ async def test_whoever_has_or_had_a_place_takes_no_other(house: Tables, proposal
     assert await refusal(offer) is Reason.NOT_AT_TABLE
 
 
-async def test_before_the_game_begins_no_chair_need_change_hands(house: Tables, proposals: Proposals) -> None:
+async def test_before_the_game_begins_no_chair_need_change_hands(house: DirectTables, proposals: Asking) -> None:
     table = await lobby(house, ANA, BEN)
     offer = proposals.replace(table.id, ANA.id, BEN.id, DORA.id, moderator=False)
     assert await refusal(offer) is Reason.REPLACE_LOBBY
 
 
-async def test_an_offer_lapses_after_a_day(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+async def test_an_offer_lapses_after_a_day(house: DirectTables, proposals: Asking, clock: StillClock) -> None:
     table = await rolling(house, ANA, BEN)
     table = await proposals.replace(table.id, ANA.id, BEN.id, DORA.id, moderator=False)
     clock.time += DAY
@@ -275,7 +280,7 @@ async def test_an_offer_lapses_after_a_day(house: Tables, proposals: Proposals, 
     assert people(table) == [ANA.id, BEN.id]
 
 
-async def test_who_has_just_left_is_replaced_from_before_their_leaving(house: Tables, proposals: Proposals) -> None:
+async def test_who_has_just_left_is_replaced_from_before_their_leaving(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     turn = mover(house, table)
     state, asked = house.state(table), question(house, table, turn.id)
@@ -289,7 +294,7 @@ async def test_who_has_just_left_is_replaced_from_before_their_leaving(house: Ta
     assert await replayed(house, table) == state
 
 
-async def test_once_the_others_have_played_on_the_place_is_gone(house: Tables, proposals: Proposals) -> None:
+async def test_once_the_others_have_played_on_the_place_is_gone(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     turn = mover(house, table)
     goes = next(person for person in (BEN, CLEO) if person is not turn)
@@ -303,7 +308,7 @@ async def test_once_the_others_have_played_on_the_place_is_gone(house: Tables, p
     assert await refusal(again) is Reason.REPLACE_LATE
 
 
-async def test_an_offer_stands_while_its_player_leaves(house: Tables, proposals: Proposals) -> None:
+async def test_an_offer_stands_while_its_player_leaves(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN)
     state = house.state(table)
     table = await proposals.replace(table.id, ANA.id, BEN.id, DORA.id, moderator=False)
@@ -313,7 +318,9 @@ async def test_an_offer_stands_while_its_player_leaves(house: Tables, proposals:
     assert (house.state(table), table.status) == (state, Status.PLAYING)
 
 
-async def test_a_game_that_a_leaving_ended_opens_again_without_its_results(house: Tables, proposals: Proposals) -> None:
+async def test_a_game_that_a_leaving_ended_opens_again_without_its_results(
+    house: DirectTables, proposals: Asking
+) -> None:
     table = await rolling(house, ANA, BEN)
     table = await house.leave(table.id, BEN.id)
     assert len(await house.store.standings(table.guild_id, None)) == 2
@@ -323,7 +330,7 @@ async def test_a_game_that_a_leaving_ended_opens_again_without_its_results(house
     assert await house.store.table_in(CHANNEL) == table
 
 
-async def test_a_table_that_was_left_to_computers_opens_again(house: Tables, proposals: Proposals) -> None:
+async def test_a_table_that_was_left_to_computers_opens_again(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, computers=2)
     table = await house.leave(table.id, ANA.id)
     assert table.ending is Ending.NOBODY
@@ -331,7 +338,9 @@ async def test_a_table_that_was_left_to_computers_opens_again(house: Tables, pro
     assert (table.status, table.host_id, table.ending) == (Status.PLAYING, DORA.id, None)
 
 
-async def test_it_does_not_open_again_where_the_channel_has_another_table(house: Tables, proposals: Proposals) -> None:
+async def test_it_does_not_open_again_where_the_channel_has_another_table(
+    house: DirectTables, proposals: Asking
+) -> None:
     table = await house.leave((await rolling(house, ANA, BEN)).id, BEN.id)
     await house.store.create(draft(chair(EMIL)), 0)
     table = await proposals.replace(table.id, ANA.id, BEN.id, DORA.id, moderator=False)
@@ -342,7 +351,7 @@ async def test_it_does_not_open_again_where_the_channel_has_another_table(house:
 # -- taking back, as a proposal
 
 
-async def moved(house: Tables, proposals: Proposals) -> tuple[Table, Person, Sequence[Person]]:
+async def moved(house: DirectTables, proposals: Asking) -> tuple[Table, Person, Sequence[Person]]:
     """A game in which somebody has marked a die, and wants it back; then the others."""
     table = await rolling(house, ANA, BEN, CLEO)
     turn = mover(house, table)
@@ -351,7 +360,7 @@ async def moved(house: Tables, proposals: Proposals) -> tuple[Table, Person, Seq
     return await proposals.undo(table.id, turn.id), turn, [each for each in (ANA, BEN, CLEO) if each is not turn]
 
 
-async def test_all_others_must_agree_to_have_a_move_taken_back(house: Tables, proposals: Proposals) -> None:
+async def test_all_others_must_agree_to_have_a_move_taken_back(house: DirectTables, proposals: Asking) -> None:
     table, turn, others = await moved(house, proposals)
     before, asked = house.state(table), question(house, table, turn.id)
     assert list(called(table).values()) == [each.id for each in others]
@@ -364,7 +373,7 @@ async def test_all_others_must_agree_to_have_a_move_taken_back(house: Tables, pr
     assert await replayed(house, table) == house.state(table)
 
 
-async def test_one_who_declines_or_a_move_meanwhile_leaves_it_as_it_is(house: Tables, proposals: Proposals) -> None:
+async def test_one_who_declines_or_a_move_meanwhile_leaves_it_as_it_is(house: DirectTables, proposals: Asking) -> None:
     table, turn, others = await moved(house, proposals)
     number = open_one(table).number
     assert verdict(await proposals.decline(table.id, number, others[0].id)) is Verdict.DECLINED
@@ -378,17 +387,17 @@ async def test_one_who_declines_or_a_move_meanwhile_leaves_it_as_it_is(house: Ta
 # -- rematch
 
 
-async def ended(house: Tables, *, computers: int = 0) -> Table:
+async def ended(house: DirectTables, *, computers: int = 0) -> Table:
     """A game of Ana, Ben and Cleo that has come to its end."""
     return await over(house, await rolling(house, ANA, BEN, CLEO, computers=computers))
 
 
-async def over(house: Tables, table: Table) -> Table:
+async def over(house: DirectTables, table: Table) -> Table:
     """The table after its game has ended."""
-    return await house.change(table.id, lambda table: Change(replace(table, status=Status.OVER)))
+    return await house.make(table.id, lambda at: Change(replace(at.table, status=Status.OVER)))
 
 
-async def test_a_rematch_begins_once_all_agree(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+async def test_a_rematch_begins_once_all_agree(house: DirectTables, proposals: Asking, clock: StillClock) -> None:
     table = await ended(house, computers=1)
     assert table.deadline == 1000.0 + DAY
     for person in (ANA, BEN, BEN, ANA):
@@ -404,7 +413,7 @@ async def test_a_rematch_begins_once_all_agree(house: Tables, proposals: Proposa
     assert await refusal(proposals.rematch(table.id, ANA.id)) is Reason.NO_REMATCH
 
 
-async def test_a_rematch_waits_for_its_channel_and_the_agreement_stays(house: Tables, proposals: Proposals) -> None:
+async def test_a_rematch_waits_for_its_channel_and_the_agreement_stays(house: DirectTables, proposals: Asking) -> None:
     table = await ended(house)
     other = await house.store.create(draft(chair(EMIL)), 0)
     await proposals.rematch(table.id, ANA.id)
@@ -416,7 +425,7 @@ async def test_a_rematch_waits_for_its_channel_and_the_agreement_stays(house: Ta
     assert begun.status is Status.PLAYING
 
 
-async def test_all_who_agree_at_the_same_moment_begin_one_game(house: Tables, proposals: Proposals) -> None:
+async def test_all_who_agree_at_the_same_moment_begin_one_game(house: DirectTables, proposals: Asking) -> None:
     table = await ended(house)
     agree = (proposals.rematch(table.id, person.id) for person in (ANA, BEN, CLEO, ANA, BEN, CLEO))
     ends = await asyncio.gather(*agree, return_exceptions=True)
@@ -427,16 +436,16 @@ async def test_all_who_agree_at_the_same_moment_begin_one_game(house: Tables, pr
     assert await house.store.open_tables() == (begun[0].id,)
 
 
-async def test_a_rematch_lapses_after_a_day(house: Tables, proposals: Proposals, clock: StillClock) -> None:
+async def test_a_rematch_lapses_after_a_day(house: DirectTables, proposals: Asking, clock: StillClock) -> None:
     table = await ended(house)
     await proposals.rematch(table.id, ANA.id)
     clock.time += DAY
     assert await refusal(proposals.rematch(table.id, BEN.id)) is Reason.NO_REMATCH
-    table = await proposals.expire_proposal(table.id)
+    table = await proposals.expire(table.id)
     assert (table.deadline, verdict(table), moment(table)) == (None, Verdict.LAPSED, None)
 
 
-async def test_who_left_in_mid_game_is_not_asked(house: Tables, proposals: Proposals) -> None:
+async def test_who_left_in_mid_game_is_not_asked(house: DirectTables, proposals: Asking) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     await house.leave(table.id, CLEO.id)
     table = await over(house, table)
@@ -447,7 +456,9 @@ async def test_who_left_in_mid_game_is_not_asked(house: Tables, proposals: Propo
     assert [each.name for each in begun.chairs] == ["Ana", "Ben"]
 
 
-async def test_a_rematch_has_a_host_also_where_the_old_one_was_forgotten(house: Tables, proposals: Proposals) -> None:
+async def test_a_rematch_has_a_host_also_where_the_old_one_was_forgotten(
+    house: DirectTables, proposals: Asking
+) -> None:
     table = await ended(house)
     assert table.host_id == ANA.id
     await house.store.forget(ANA.id)
@@ -459,7 +470,7 @@ async def test_a_rematch_has_a_host_also_where_the_old_one_was_forgotten(house: 
 
 
 async def test_an_ended_game_goes_on_with_somebody_new_although_one_wants_a_rematch(
-    house: Tables, proposals: Proposals
+    house: DirectTables, proposals: Asking
 ) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     await house.leave(table.id, CLEO.id)
@@ -472,12 +483,14 @@ async def test_an_ended_game_goes_on_with_somebody_new_although_one_wants_a_rema
 
 
 async def test_a_vote_that_ends_by_the_next_command_is_shown_and_the_computers_go_on(
-    house: Tables, clock: StillClock
+    house: DirectTables, clock: StillClock
 ) -> None:
-    told: list[Table] = []
-    proposals = Proposals(house, clock, told.append)
+    display = NoDisplay()
+    told = display.shown
+    proposals = Asking(house, clock, display)
     table = await rolling(house, ANA, BEN, computers=1)
     await proposals.kick(table.id, ANA.id, BEN.id)
+    told.clear()
     clock.time += 301
     assert await refusal(proposals.kick(table.id, ANA.id, BEN.id)) is Reason.NOT_AT_TABLE
     assert [people(each) for each in told] == [[ANA.id]]
@@ -487,7 +500,7 @@ async def test_a_vote_that_ends_by_the_next_command_is_shown_and_the_computers_g
 
 @pytest.mark.parametrize("press", ["agree", "here", "kick"])
 async def test_a_vote_that_ended_while_nobody_could_press_takes_nobody_out_at_the_first_press(
-    house: Tables, proposals: Proposals, clock: StillClock, press: str
+    house: DirectTables, proposals: Asking, clock: StillClock, press: str
 ) -> None:
     table = await rolling(house, ANA, BEN, CLEO)
     table = await proposals.kick(table.id, BEN.id, ANA.id)

@@ -8,11 +8,11 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bot.play.tables import Tables
 from bot.store.schedule import Place
 from bot.store.tables import Store
 from engines import GAMES
 from tests.bot.house import ANA, BEN, CHANNEL, GUILD, played_out, rolling
+from tests.direct import DirectTables
 
 
 async def asked_of(store: Store) -> set[str]:
@@ -37,7 +37,9 @@ def scans(path: Path, statements: set[str]) -> list[str]:
     return [each for each in found if "USING" not in each.split(":")[0]]
 
 
-async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_table(house: Tables, path: Path) -> None:
+async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_table(
+    house: DirectTables, path: Path
+) -> None:
     store = house.store
     statements = await asked_of(store)
     table = await rolling(house, ANA, BEN, computers=1)
@@ -47,7 +49,7 @@ async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_tabl
         store.repainted(table.id, table.version + version)
         await store.stale()
     await store.hand(table.id, 0, ANA.id, None, closed=True)
-    await house.told(table.id)
+    await house.find(table.id)
     await store.undealt(list(GAMES))
     await store.unshown()
     await store.due(5000.0)

@@ -7,26 +7,26 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.play.tables import Tables
 from bot.table.replay import NotReplayed, replay
 from bot.table.table import Move, MoveKind, Table
 from tests.bot.house import ANA, BEN, played_out, rolling
+from tests.direct import DirectTables
 
 
-async def played(house: Tables) -> tuple[Table, list[tuple[int, Move]]]:
+async def played(house: DirectTables) -> tuple[Table, list[tuple[int, Move]]]:
     table = await played_out(house, await rolling(house, ANA, BEN), Random(3))
     return table, list(await house.store.log(table.id))
 
 
 @pytest.mark.field_note(34)
-async def test_every_state_of_a_game_comes_back(house: Tables) -> None:
+async def test_every_state_of_a_game_comes_back(house: DirectTables) -> None:
     table, log = await played(house)
     states = list(replay(table, house.games[table.game], house.options(table), log))
     assert len(states) == len(log)
     assert states[-1] == house.state(table)
 
 
-async def test_a_move_that_goes_back_takes_an_earlier_state_up(house: Tables) -> None:
+async def test_a_move_that_goes_back_takes_an_earlier_state_up(house: DirectTables) -> None:
     table, log = await played(house)
     version = log[4][0]
     log = [*log[:6], (log[5][0] + 1, Move(0, MoveKind.UNDO, str(version), b"[]"))]
@@ -44,14 +44,14 @@ async def test_a_move_that_goes_back_takes_an_earlier_state_up(house: Tables) ->
     ],
     ids=["illegal", "nobody's", "other events", "nowhere"],
 )
-async def test_a_log_that_was_tampered_with_is_found_out(house: Tables, tampered: Move) -> None:
+async def test_a_log_that_was_tampered_with_is_found_out(house: DirectTables, tampered: Move) -> None:
     table, log = await played(house)
     version = log[2][0]
     with pytest.raises(NotReplayed, match=f"version {version}"):
         list(replay(table, house.games[table.game], house.options(table), [*log[:2], (version, tampered), *log[3:]]))
 
 
-async def test_other_dice_do_not_lead_to_the_same_game(house: Tables) -> None:
+async def test_other_dice_do_not_lead_to_the_same_game(house: DirectTables) -> None:
     table, log = await played(house)
     with pytest.raises(NotReplayed):
         list(replay(replace(table, seed="other"), house.games[table.game], house.options(table), log))

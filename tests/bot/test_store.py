@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.store.errors import DiskError
 from bot.store.schema import MIGRATIONS, StoreError
 from bot.store.tables import Conflict, Store, Taken
-from bot.table.table import Move, MoveKind, Result, Status, Table
+from bot.table.table import Asked, Move, MoveKind, Result, Status, Table
 from tests.bot.house import ANA, BEN, CLEO, MOVE, RESULTS, Opens, chair, computer, draft, is_sound, on_disk, turned
 
 JUNK = b"This is a letter, and no database at all.\n" * 100
@@ -35,10 +35,10 @@ async def test_what_was_written_is_there_when_the_file_is_opened_again(path: Pat
     first = await opens(path)
     table = await first.create(draft(chair(ANA), chair(BEN)), 5)
     table = await first.commit(table, turned(table), 6, (MOVE,))
-    await first.painted(table.id, 1, 900, ((0, 1),))
+    await first.painted(table.id, 1, 900, (Asked(0, 1),))
     await first.close()
     again = await opens(path)
-    assert await again.table(table.id) == replace(table, painted=1, message_id=900, asked=((0, 1),))
+    assert await again.table(table.id) == replace(table, painted=1, message_id=900, called=(Asked(0, 1),))
     assert await again.log(table.id) == [(1, MOVE)]
     await again.close()
 
@@ -121,7 +121,7 @@ async def test_a_database_that_another_program_holds_is_refused_in_one_line(
     assert "\n" not in str(caught.value)
 
 
-# Tables and seats
+# DirectTables and seats
 
 
 async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
@@ -339,11 +339,11 @@ async def test_a_message_that_is_gone_is_not_shown_by_an_older_note(store: Store
 
 async def test_painting_is_no_new_version(store: Store) -> None:
     table = await store.create(draft(), 1)
-    await store.painted(table.id, 0, 900, ((0, 4), (2, 5)))
+    await store.painted(table.id, 0, 900, (Asked(0, 4), Asked(2, 5)))
     assert (await store.commit(table, turned(table), 2)).version == 1
     read = await store.table(table.id)
     assert read is not None
-    assert (read.painted, read.message_id, read.asked) == (0, 900, ((0, 4), (2, 5)))
+    assert (read.painted, read.message_id, read.called) == (0, 900, (Asked(0, 4), Asked(2, 5)))
 
 
 async def played(store: Store, channel: int, guild: int, *results: Result, game: str = "naasii") -> None:

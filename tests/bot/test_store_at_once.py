@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.store.database import Write
 from bot.store.tables import Conflict, Store
-from bot.table.table import Move, MoveKind, Status, Table
+from bot.table.table import Asked, Move, MoveKind, Status, Table
 from tests.bot.house import (
     ANA,
     BEN,
@@ -38,7 +38,7 @@ Deed = Callable[[Store], Awaitable[object]]
 WRITES: dict[str, Deed] = {
     "create": lambda store: store.create(draft(chair(CLEO), computer(), channel=71), 2),
     "commit": lambda store: _commit(store),
-    "painted": lambda store: store.painted(1, 0, 900, ((0, 1),)),
+    "painted": lambda store: store.painted(1, 0, 900, (Asked(0, 1),)),
     "delete": lambda store: store.delete(1),
 }
 

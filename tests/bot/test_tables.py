@@ -12,7 +12,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.play.tables import Tables
 from bot.store.tables import Store
 from bot.table.lobby import Person
 from bot.table.refusal import Reason, Refused
@@ -34,6 +33,7 @@ from tests.bot.house import (
     replayed,
     rolling,
 )
+from tests.direct import DirectTables
 
 OTHERS = tuple(Person(200 + number, f"Guest {number}", "en-US") for number in range(5))
 
@@ -53,9 +53,9 @@ def results(path: Path) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.field_note(33)
-async def test_an_opened_table_has_its_host_seated_and_a_secret_of_its_own(house: Tables) -> None:
+async def test_an_opened_table_has_its_host_seated_and_a_secret_of_its_own(house: DirectTables) -> None:
     made = [
-        await house.open(
+        await house.opened(
             Naasii, NaasiiOptions(abilities=True), ANA, guild_id=GUILD, channel_id=channel, locale="de",
             invited=[BEN.id], first_id=BEN.id,
         )
@@ -70,7 +70,7 @@ async def test_an_opened_table_has_its_host_seated_and_a_secret_of_its_own(house
     assert len(table.seed) >= 32
 
 
-async def test_who_begins_with_the_named_one_gets_the_named_one_first(house: Tables) -> None:
+async def test_who_begins_with_the_named_one_gets_the_named_one_first(house: DirectTables) -> None:
     table = await house.store.create(replace(draft(), first_id=BEN.id), 0)
     await house.join(table.id, BEN)
     table = await house.begin(table.id, ANA.id)
@@ -79,7 +79,7 @@ async def test_who_begins_with_the_named_one_gets_the_named_one_first(house: Tab
     assert state.first == 1
 
 
-async def test_a_named_one_who_is_not_there_is_no_hindrance(house: Tables) -> None:
+async def test_a_named_one_who_is_not_there_is_no_hindrance(house: DirectTables) -> None:
     table = await house.store.create(replace(draft(), first_id=CLEO.id), 0)
     await house.join(table.id, BEN)
     state = house.state(await house.begin(table.id, ANA.id))
@@ -87,7 +87,7 @@ async def test_a_named_one_who_is_not_there_is_no_hindrance(house: Tables) -> No
     assert state.first is None
 
 
-async def test_the_name_of_a_computer_is_made_for_the_table_as_it_is(house: Tables) -> None:
+async def test_the_name_of_a_computer_is_made_for_the_table_as_it_is(house: DirectTables) -> None:
     table = await lobby(house, ANA)
     for _ in range(2):
         await house.add_computer(table.id, ANA.id, "random", lambda table: f"Computer {len(table.chairs)}")
@@ -96,13 +96,13 @@ async def test_the_name_of_a_computer_is_made_for_the_table_as_it_is(house: Tabl
     assert [chair.name for chair in read.chairs] == ["Ana", "Computer 1", "Computer 2"]
 
 
-async def test_an_invited_person_who_does_not_answer_can_be_taken_off_the_list(house: Tables) -> None:
+async def test_an_invited_person_who_does_not_answer_can_be_taken_off_the_list(house: DirectTables) -> None:
     table = await house.store.create(draft(invited=(BEN.id, CLEO.id)), 0)
     table = await house.kick(table.id, ANA.id, BEN.id, moderator=False)
     assert table.invited == (CLEO.id,)
 
 
-async def test_people_are_kicked_from_lobby_and_game(house: Tables) -> None:
+async def test_people_are_kicked_from_lobby_and_game(house: DirectTables) -> None:
     table = await lobby(house, ANA, BEN, CLEO)
     table = await house.kick(table.id, ANA.id, CLEO.id, moderator=False)
     assert [chair.name for chair in table.chairs] == ["Ana", "Ben"]
@@ -116,7 +116,7 @@ async def test_people_are_kicked_from_lobby_and_game(house: Tables) -> None:
 # Refusals
 
 
-Refusing = Callable[[Tables], Awaitable[tuple[Awaitable[object], Reason, dict[str, str | int]]]]
+Refusing = Callable[[DirectTables], Awaitable[tuple[Awaitable[object], Reason, dict[str, str | int]]]]
 REFUSALS: list[Refusing] = []
 
 
@@ -126,44 +126,44 @@ def refusing(case: Refusing) -> Refusing:
 
 
 @refusing
-async def no_table(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def no_table(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     return house.play(99, 1, ANA.id, "roll"), Reason.NO_TABLE, {}
 
 
 @refusing
-async def not_begun(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_begun(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN)
     return house.play(table.id, 1, ANA.id, "roll"), Reason.NOT_BEGUN, {}
 
 
 @refusing
-async def not_seated(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_seated(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.play(table.id, 1, CLEO.id, "auto"), Reason.NOT_SEATED, {}
 
 
 @refusing
-async def not_seated_to_leave(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_seated_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.leave(table.id, CLEO.id), Reason.NOT_SEATED, {}
 
 
 @refusing
-async def gone(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def gone(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN, CLEO)
     await house.leave(table.id, CLEO.id)
     return house.play(table.id, 2, CLEO.id, "roll"), Reason.GONE, {}
 
 
 @refusing
-async def gone_twice(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def gone_twice(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN, CLEO)
     await house.leave(table.id, CLEO.id)
     return house.leave(table.id, CLEO.id), Reason.GONE, {}
 
 
 @refusing
-async def not_your_turn(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_your_turn(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN)
     turn = mover(house, table)
     other = BEN if turn is ANA else ANA
@@ -172,7 +172,7 @@ async def not_your_turn(house: Tables) -> tuple[Awaitable[object], Reason, dict[
 
 
 @refusing
-async def already_confirmed(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def already_confirmed(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN, CLEO)
     for text in ("auto", "confirm"):
         await house.play(table.id, 1, ANA.id, text)
@@ -180,7 +180,7 @@ async def already_confirmed(house: Tables) -> tuple[Awaitable[object], Reason, d
 
 
 @refusing
-async def stale(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stale(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN)
     await house.store.painted(table.id, 0, 900, ())
     turn = mover(house, table)
@@ -191,7 +191,7 @@ async def stale(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str
 
 
 @refusing
-async def of_the_future(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def of_the_future(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN)
     turn = mover(house, table)
     link = f"https://discord.com/channels/{GUILD}/{CHANNEL}"
@@ -199,7 +199,7 @@ async def of_the_future(house: Tables) -> tuple[Awaitable[object], Reason, dict[
 
 
 @refusing
-async def illegal(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def illegal(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN)
     turn = mover(house, table)
     link = f"https://discord.com/channels/{GUILD}/{CHANNEL}"
@@ -207,212 +207,212 @@ async def illegal(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, s
 
 
 @refusing
-async def nonsense(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def nonsense(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     link = f"https://discord.com/channels/{GUILD}/{CHANNEL}"
     return house.play(table.id, 1, ANA.id, "'; DROP TABLE moves; --\ud800"), Reason.ILLEGAL, {"link": link}
 
 
 @refusing
-async def over(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def over(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN)
     await house.leave(table.id, BEN.id)
     return house.play(table.id, 2, ANA.id, "roll"), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def over_to_leave(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def over_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN)
     await house.leave(table.id, BEN.id)
     return house.leave(table.id, ANA.id), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def over_to_stop(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def over_to_stop(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN)
     await house.leave(table.id, BEN.id)
     return house.stop(table.id, ANA.id, moderator=True), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def stopped(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stopped(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await rolling(house, ANA, BEN)
     await house.stop(table.id, ANA.id, moderator=False)
     return house.play(table.id, 2, ANA.id, "roll"), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def stopped_to_join(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stopped_to_join(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA)
     await house.leave(table.id, ANA.id)
     return house.join(table.id, BEN), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def begun_to_join(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_to_join(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.join(table.id, CLEO), Reason.BEGUN, {"link": table.link}
 
 
 @refusing
-async def begun_twice(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_twice(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.begin(table.id, BEN.id), Reason.BEGUN, {"link": table.link}
 
 
 @refusing
-async def begun_to_leave_its_lobby(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_to_leave_its_lobby(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.leave(table.id, BEN.id, lobby=True), Reason.BEGUN, {"link": table.link}
 
 
 @refusing
-async def begun_to_cancel(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_to_cancel(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.stop(table.id, ANA.id, moderator=False, lobby=True), Reason.BEGUN, {"link": table.link}
 
 
 @refusing
-async def too_few(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def too_few(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA)
     return house.begin(table.id, ANA.id), Reason.TOO_FEW, {"least": 2}
 
 
 @refusing
-async def full(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def full(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN, computers=3)
     return house.join(table.id, CLEO), Reason.FULL, {}
 
 
 @refusing
-async def seated(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def seated(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN)
     return house.join(table.id, BEN), Reason.SEATED, {}
 
 
 @refusing
-async def not_host_to_begin(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_host_to_begin(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN)
     return house.begin(table.id, BEN.id), Reason.NOT_HOST, {"host": "Ana"}
 
 
 @refusing
-async def not_host_to_add(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_host_to_add(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN)
     add = house.add_computer(table.id, BEN.id, "random", lambda _: "Computer 1")
     return add, Reason.NOT_HOST, {"host": "Ana"}
 
 
 @refusing
-async def not_host_to_remove(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_host_to_remove(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN, computers=1)
     return house.remove_computer(table.id, BEN.id, 1), Reason.NOT_HOST, {"host": "Ana"}
 
 
 @refusing
-async def no_computer(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def no_computer(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA, BEN)
     return house.remove_computer(table.id, ANA.id, 1), Reason.NO_COMPUTER, {}
 
 
 @refusing
-async def not_moderator_to_stop(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_moderator_to_stop(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.stop(table.id, BEN.id, moderator=False), Reason.NOT_MODERATOR, {"host": "Ana"}
 
 
 @refusing
-async def not_moderator_to_kick(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_moderator_to_kick(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.kick(table.id, BEN.id, ANA.id, moderator=False), Reason.NOT_MODERATOR, {"host": "Ana"}
 
 
 @refusing
-async def kick_self(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def kick_self(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.kick(table.id, ANA.id, ANA.id, moderator=True), Reason.KICK_SELF, {}
 
 
 @refusing
-async def not_at_table(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_at_table(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     return house.kick(table.id, ANA.id, CLEO.id, moderator=False), Reason.NOT_AT_TABLE, {"name": f"<@{CLEO.id}>"}
 
 
 @refusing
-async def not_at_table_any_more(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_at_table_any_more(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN, CLEO)
     await house.leave(table.id, CLEO.id)
     return house.kick(table.id, ANA.id, CLEO.id, moderator=False), Reason.NOT_AT_TABLE, {"name": f"<@{CLEO.id}>"}
 
 
 @refusing
-async def busy(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def busy(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await lobby(house, ANA)
     await house.store.painted(table.id, 0, 900, ())
-    again = house.open(Naasii, NaasiiOptions(), BEN, guild_id=GUILD, channel_id=CHANNEL, locale="en-US")
+    again = house.opened(Naasii, NaasiiOptions(), BEN, guild_id=GUILD, channel_id=CHANNEL, locale="en-US")
     return again, Reason.BUSY, {"link": f"https://discord.com/channels/{GUILD}/{CHANNEL}/900"}
 
 
-async def _broken(house: Tables, state: bytes) -> Table:
+async def _broken(house: DirectTables, state: bytes) -> Table:
     table = await begun(house, ANA, BEN)
     return await house.store.commit(table, replace(table, state=state), 0)
 
 
 @refusing
-async def broken(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def broken(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await _broken(house, b"{")
     return house.play(table.id, 1, ANA.id, "auto"), Reason.BROKEN, {}
 
 
 @refusing
-async def broken_in_its_meaning(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def broken_in_its_meaning(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await _broken(house, b'{"type":"naasii","abilities":7}')
     return house.play(table.id, 1, ANA.id, "auto"), Reason.BROKEN, {}
 
 
 @refusing
-async def broken_to_leave(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def broken_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await _broken(house, b"[]")
     return house.leave(table.id, ANA.id), Reason.BROKEN, {}
 
 
 @refusing
-async def begun_under_other_rules(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_under_other_rules(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     await house.store.commit(table, replace(table, rules=table.rules + 1), 0)
     return house.play(table.id, 1, ANA.id, "auto"), Reason.BROKEN, {}
 
 
 @refusing
-async def of_a_game_that_is_not_there(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def of_a_game_that_is_not_there(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await house.store.create(replace(draft(), game="whist"), 0)
     return house.join(table.id, BEN), Reason.BROKEN, {}
 
 
 @refusing
-async def of_options_that_cannot_be_read(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def of_options_that_cannot_be_read(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await house.store.create(replace(draft(), options=b'{"type":"whist_options"}'), 0)
     await house.join(table.id, BEN)
     return house.begin(table.id, ANA.id), Reason.BROKEN, {}
 
 
 @refusing
-async def stopping(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stopping(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     table = await begun(house, ANA, BEN)
     house.close()
     return house.play(table.id, 1, ANA.id, "auto"), Reason.STOPPING, {}
 
 
 @refusing
-async def stopping_to_open(house: Tables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stopping_to_open(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
     house.close()
-    table = house.open(Naasii, NaasiiOptions(), ANA, guild_id=GUILD, channel_id=CHANNEL, locale="en-US")
+    table = house.opened(Naasii, NaasiiOptions(), ANA, guild_id=GUILD, channel_id=CHANNEL, locale="en-US")
     return table, Reason.STOPPING, {}
 
 
 @pytest.mark.parametrize("case", REFUSALS, ids=lambda case: str(case.__name__))
-async def test_what_is_refused_changes_nothing(house: Tables, path: Path, case: Refusing) -> None:
+async def test_what_is_refused_changes_nothing(house: DirectTables, path: Path, case: Refusing) -> None:
     work, reason, values = await case(house)
     before = on_disk(path)
     no = await refused(work)
@@ -420,14 +420,14 @@ async def test_what_is_refused_changes_nothing(house: Tables, path: Path, case: 
     assert on_disk(path) == before
 
 
-async def test_a_broken_table_can_be_stopped(house: Tables) -> None:
+async def test_a_broken_table_can_be_stopped(house: DirectTables) -> None:
     table = await _broken(house, b"{")
     table = await house.stop(table.id, ANA.id, moderator=False)
     assert table.status is Status.STOPPED
     await lobby(house, BEN)
 
 
-async def test_a_story_that_cannot_be_read_is_a_broken_table(house: Tables, path: Path) -> None:
+async def test_a_story_that_cannot_be_read_is_a_broken_table(house: DirectTables, path: Path) -> None:
     table = await rolling(house, ANA, BEN)
     assert await house.story(table)
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
@@ -439,7 +439,7 @@ async def test_a_story_that_cannot_be_read_is_a_broken_table(house: Tables, path
 # Leaving
 
 
-async def test_who_leaves_a_game_hands_the_table_over_and_is_waited_for_no_more(house: Tables) -> None:
+async def test_who_leaves_a_game_hands_the_table_over_and_is_waited_for_no_more(house: DirectTables) -> None:
     table = await begun(house, ANA, BEN, CLEO)
     table = await house.leave(table.id, ANA.id)
     assert (table.status, table.host_id) == (Status.PLAYING, BEN.id)
@@ -451,21 +451,21 @@ async def test_who_leaves_a_game_hands_the_table_over_and_is_waited_for_no_more(
     assert table.status is Status.STOPPED
 
 
-async def test_a_game_goes_on_without_a_guest_and_its_host_stays(house: Tables) -> None:
+async def test_a_game_goes_on_without_a_guest_and_its_host_stays(house: DirectTables) -> None:
     table = await begun(house, ANA, BEN, CLEO)
     table = await house.leave(table.id, CLEO.id)
     assert table.host_id == ANA.id
     assert await replayed(house, table) == house.state(table)
 
 
-async def test_the_second_last_to_leave_ends_the_game_with_a_result(house: Tables, path: Path) -> None:
+async def test_the_second_last_to_leave_ends_the_game_with_a_result(house: DirectTables, path: Path) -> None:
     table = await rolling(house, ANA, BEN)
     table = await house.leave(table.id, ANA.id)
     assert table.status is Status.OVER
     assert [(seat, user, place) for _, seat, user, _, place, _ in results(path)] == [(0, ANA.id, 2), (1, BEN.id, 1)]
 
 
-async def test_when_the_last_person_leaves_computers_alone_do_not_go_on(house: Tables, path: Path) -> None:
+async def test_when_the_last_person_leaves_computers_alone_do_not_go_on(house: DirectTables, path: Path) -> None:
     table = await rolling(house, ANA, computers=3)
     table = await house.leave(table.id, ANA.id)
     assert table.status is Status.STOPPED
@@ -479,7 +479,7 @@ async def test_when_the_last_person_leaves_computers_alone_do_not_go_on(house: T
 # Computers
 
 
-async def test_computers_answer_until_a_person_is_to_act(house: Tables) -> None:
+async def test_computers_answer_until_a_person_is_to_act(house: DirectTables) -> None:
     table = await begun(house, ANA, computers=4)
     assert house.state(table).to_act() == {0, 1, 2, 3, 4}
     set_up = await house.play_computers(table.id)
@@ -491,13 +491,13 @@ async def test_computers_answer_until_a_person_is_to_act(house: Tables) -> None:
     assert seat in (0, 1)
 
 
-async def test_there_is_nothing_for_computers_in_a_lobby_or_at_no_table(house: Tables) -> None:
+async def test_there_is_nothing_for_computers_in_a_lobby_or_at_no_table(house: DirectTables) -> None:
     table = await lobby(house, ANA, computers=2)
     assert await house.play_computers(table.id) is None
     assert await house.play_computers(99) is None
 
 
-async def test_a_person_can_play_a_whole_game_with_computers(house: Tables, path: Path) -> None:
+async def test_a_person_can_play_a_whole_game_with_computers(house: DirectTables, path: Path) -> None:
     table = await played_out(house, await rolling(house, ANA, computers=2), Random(7))
     assert table.status is Status.OVER
     assert [(row[1], row[2]) for row in results(path)] == [(0, ANA.id), (1, None), (2, None)]
@@ -508,7 +508,7 @@ async def test_a_person_can_play_a_whole_game_with_computers(house: Tables, path
 
 
 @pytest.mark.parametrize("seed", range(3))
-async def test_a_game_ends_with_its_results_and_its_log_replays(house: Tables, path: Path, seed: int) -> None:
+async def test_a_game_ends_with_its_results_and_its_log_replays(house: DirectTables, path: Path, seed: int) -> None:
     table = await rolling(house, ANA, BEN, CLEO, seed=f"seed {seed}")
     rng = Random(seed)
     while table.status is Status.PLAYING:
@@ -538,7 +538,7 @@ async def test_a_game_ends_with_its_results_and_its_log_replays(house: Tables, p
 
 
 @pytest.mark.field_note(33)
-async def test_the_same_seed_gives_the_same_game_and_another_seed_another(house: Tables) -> None:
+async def test_the_same_seed_gives_the_same_game_and_another_seed_another(house: DirectTables) -> None:
     async def game(channel: int, seed: str) -> Table:
         table = await rolling(house, ANA, BEN, channel=channel, seed=seed)
         return await played_out(house, table, Random(1))
@@ -550,14 +550,14 @@ async def test_the_same_seed_gives_the_same_game_and_another_seed_another(house:
     ]
 
 
-async def test_the_story_is_what_happened_in_order(house: Tables) -> None:
+async def test_the_story_is_what_happened_in_order(house: DirectTables) -> None:
     table = await rolling(house, ANA, BEN)
     told = await house.story(table)
     logged = [event for _, move in await house.store.log(table.id) for event in Naasii.read_events(move.events)]
     assert list(told) == logged
 
 
-async def test_what_is_on_disk_is_what_was_returned(house: Tables, store: Store) -> None:
+async def test_what_is_on_disk_is_what_was_returned(house: DirectTables, store: Store) -> None:
     table = await rolling(house, ANA, BEN)
     assert await store.table(table.id) == table
     assert table.state is not None

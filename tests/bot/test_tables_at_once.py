@@ -10,13 +10,12 @@ from random import Random
 
 import pytest
 
-from bot.play.tables import Tables
 from bot.store.tables import Store
 from bot.table.lobby import Person
 from bot.table.refusal import Reason, Refused
 from bot.table.table import Status, Table
 from engines.naasii import Naasii
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.bot.house import (
     ANA,
     BEN,
@@ -32,6 +31,7 @@ from tests.bot.house import (
     rolling,
     tables,
 )
+from tests.direct import DirectTables
 
 Answers = Sequence[Table | BaseException]
 
@@ -51,7 +51,7 @@ def reasons(answers: Answers) -> list[Reason]:
     return [answer.reason for answer in no if isinstance(answer, Refused)]
 
 
-async def as_read(house: Tables, table: Table) -> Table:
+async def as_read(house: DirectTables, table: Table) -> Table:
     """The table as it is on disk, whose log leads to the very state that is there."""
     read = await house.store.table(table.id)
     assert read is not None
@@ -60,7 +60,7 @@ async def as_read(house: Tables, table: Table) -> Table:
     return read
 
 
-async def locking(house: Tables) -> Table:
+async def locking(house: DirectTables) -> Table:
     """A turn in which dice were rolled and at least three can be marked."""
     for number in range(20):
         table = await rolling(house, ANA, BEN, channel=500 + number, seed=f"locking {number}")
@@ -71,14 +71,14 @@ async def locking(house: Tables) -> Table:
     raise AssertionError("no roll of twenty can be locked")
 
 
-def marks(house: Tables, table: Table) -> list[str]:
+def marks(house: DirectTables, table: Table) -> list[str]:
     state = house.state(table)
     (seat,) = state.to_act()
     return [action.text for action in state.legal(seat) if action.text.startswith("mark:")]
 
 
 @pytest.fixture
-async def houses(house: Tables, opens: Opens, path: Path) -> Sequence[Tables]:
+async def houses(house: DirectTables, opens: Opens, path: Path) -> Sequence[DirectTables]:
     """Two houses on one file, such as an old and a new process of the bot."""
     return house, tables(await opens(path))
 
@@ -86,7 +86,7 @@ async def houses(house: Tables, opens: Opens, path: Path) -> Sequence[Tables]:
 # One house
 
 
-async def test_of_20_equal_presses_at_once_one_is_a_move(house: Tables) -> None:
+async def test_of_20_equal_presses_at_once_one_is_a_move(house: DirectTables) -> None:
     table = await rolling(house, ANA, BEN)
     turn = mover(house, table)
     asked = question(house, table, turn.id)
@@ -97,7 +97,7 @@ async def test_of_20_equal_presses_at_once_one_is_a_move(house: Tables) -> None:
     assert after.version == table.version + 1
 
 
-async def test_three_different_dice_marked_at_once_are_all_marked(house: Tables) -> None:
+async def test_three_different_dice_marked_at_once_are_all_marked(house: DirectTables) -> None:
     table = await locking(house)
     turn = mover(house, table)
     asked = question(house, table, turn.id)
@@ -110,7 +110,7 @@ async def test_three_different_dice_marked_at_once_are_all_marked(house: Tables)
     assert sorted(state.turn.marks) == sorted(int(text.removeprefix("mark:")) for text in texts)
 
 
-async def test_one_die_marked_twenty_times_at_once_is_marked_once(house: Tables) -> None:
+async def test_one_die_marked_twenty_times_at_once_is_marked_once(house: DirectTables) -> None:
     table = await locking(house)
     turn = mover(house, table)
     asked = question(house, table, turn.id)
@@ -124,7 +124,7 @@ async def test_one_die_marked_twenty_times_at_once_is_marked_once(house: Tables)
     assert len(state.turn.marks) == 1
 
 
-async def test_two_who_set_their_sheets_up_at_once_both_succeed(house: Tables) -> None:
+async def test_two_who_set_their_sheets_up_at_once_both_succeed(house: DirectTables) -> None:
     table = await begun(house, ANA, BEN)
     for texts in (("number:7", "number:3"), ("confirm", "confirm")):
         answers = await together(
@@ -138,7 +138,7 @@ async def test_two_who_set_their_sheets_up_at_once_both_succeed(house: Tables) -
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_who_joins_in_the_moment_of_the_beginning_plays_or_is_told(house: Tables, late: bool) -> None:
+async def test_who_joins_in_the_moment_of_the_beginning_plays_or_is_told(house: DirectTables, late: bool) -> None:
     table = await lobby(house, ANA, BEN)
     crossing = [house.join(table.id, CLEO), house.begin(table.id, ANA.id)]
     answers = await together(reversed(crossing) if late else crossing)
@@ -151,7 +151,9 @@ async def test_who_joins_in_the_moment_of_the_beginning_plays_or_is_told(house: 
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_who_leaves_the_lobby_in_the_moment_of_the_beginning_stays_in_the_game(house: Tables, late: bool) -> None:
+async def test_who_leaves_the_lobby_in_the_moment_of_the_beginning_stays_in_the_game(
+    house: DirectTables, late: bool
+) -> None:
     """A press on Leave in the lobby never gives a game up."""
     table = await lobby(house, ANA, BEN, CLEO)
     crossing = [house.leave(table.id, CLEO.id, lobby=True), house.begin(table.id, ANA.id)]
@@ -162,7 +164,7 @@ async def test_who_leaves_the_lobby_in_the_moment_of_the_beginning_stays_in_the_
     assert reasons(answers) == ([Reason.BEGUN] if late else [])
 
 
-async def test_a_crowd_at_the_last_free_seats_fills_the_table_and_no_more(house: Tables) -> None:
+async def test_a_crowd_at_the_last_free_seats_fills_the_table_and_no_more(house: DirectTables) -> None:
     table = await lobby(house, ANA)
     crowd = [Person(200 + number, f"Guest {number}", "en-US") for number in range(100)]
     answers = await together(house.join(table.id, person) for person in crowd)
@@ -173,7 +175,7 @@ async def test_a_crowd_at_the_last_free_seats_fills_the_table_and_no_more(house:
     assert len({chair.user_id for chair in read.chairs}) == 5
 
 
-async def test_a_game_begins_once_however_often_it_is_begun(house: Tables) -> None:
+async def test_a_game_begins_once_however_often_it_is_begun(house: DirectTables) -> None:
     table = await lobby(house, ANA, BEN)
     answers = await together(house.begin(table.id, ANA.id) for _ in range(20))
     assert len(moved(answers)) == 1
@@ -181,7 +183,7 @@ async def test_a_game_begins_once_however_often_it_is_begun(house: Tables) -> No
     assert len(await house.store.log(table.id)) == 1
 
 
-async def test_everybody_leaving_at_once_ends_the_game_once(house: Tables) -> None:
+async def test_everybody_leaving_at_once_ends_the_game_once(house: DirectTables) -> None:
     table = await begun(house, ANA, BEN, CLEO)
     answers = await together(house.leave(table.id, person.id) for person in (ANA, BEN, CLEO))
     assert len(moved(answers)) == 2
@@ -189,14 +191,14 @@ async def test_everybody_leaving_at_once_ends_the_game_once(house: Tables) -> No
     assert len(await house.store.standings(7, None)) == 3
 
 
-async def test_computers_that_are_let_on_from_many_sides_move_once_each(house: Tables) -> None:
+async def test_computers_that_are_let_on_from_many_sides_move_once_each(house: DirectTables) -> None:
     table = await begun(house, ANA, computers=3)
     await asyncio.gather(*(house.play_computers(table.id) for _ in range(10)))
     read = await as_read(house, table)
     assert house.state(read).to_act() == {0}
 
 
-async def test_fifty_tables_at_once_all_land(house: Tables, path: Path) -> None:
+async def test_fifty_tables_at_once_all_land(house: DirectTables, path: Path) -> None:
     async def evening(channel: int) -> Table:
         table = await rolling(house, ANA, BEN, CLEO, channel=channel, seed=f"evening {channel}")
         rng = Random(channel)
@@ -218,7 +220,7 @@ async def test_fifty_tables_at_once_all_land(house: Tables, path: Path) -> None:
 
 
 @pytest.mark.parametrize("turns", range(0, 60, 3))
-async def test_a_press_cancelled_at_any_moment_leaves_a_table_that_plays_on(house: Tables, turns: int) -> None:
+async def test_a_press_cancelled_at_any_moment_leaves_a_table_that_plays_on(house: DirectTables, turns: int) -> None:
     table = await rolling(house, ANA, BEN)
     turn = mover(house, table)
     asked = question(house, table, turn.id)
@@ -238,7 +240,7 @@ async def test_a_press_cancelled_at_any_moment_leaves_a_table_that_plays_on(hous
 # Two houses
 
 
-async def test_of_equal_presses_in_two_houses_one_is_a_move(houses: Sequence[Tables], path: Path) -> None:
+async def test_of_equal_presses_in_two_houses_one_is_a_move(houses: Sequence[DirectTables], path: Path) -> None:
     house = houses[0]
     table = await rolling(house, ANA, BEN)
     for _ in range(10):
@@ -260,7 +262,7 @@ async def test_of_equal_presses_in_two_houses_one_is_a_move(houses: Sequence[Tab
     assert is_sound(path)
 
 
-async def test_different_dice_marked_in_two_houses_at_once_are_all_marked(houses: Sequence[Tables]) -> None:
+async def test_different_dice_marked_in_two_houses_at_once_are_all_marked(houses: Sequence[DirectTables]) -> None:
     house, other = houses
     table = await locking(house)
     turn = mover(house, table)
@@ -276,7 +278,7 @@ async def test_different_dice_marked_in_two_houses_at_once_are_all_marked(houses
     assert len(state.turn.marks) == len(texts)
 
 
-async def test_a_whole_game_pressed_in_two_houses_is_one_game(houses: Sequence[Tables], path: Path) -> None:
+async def test_a_whole_game_pressed_in_two_houses_is_one_game(houses: Sequence[DirectTables], path: Path) -> None:
     """Everybody presses everything at once, everywhere, and computers are let on by both."""
     house = houses[0]
     table = await begun(house, ANA, BEN, computers=1)
@@ -307,7 +309,7 @@ async def test_a_whole_game_pressed_in_two_houses_is_one_game(houses: Sequence[T
     assert is_sound(path)
 
 
-async def test_a_crowd_in_two_houses_fills_a_table_and_no_more(houses: Sequence[Tables], store: Store) -> None:
+async def test_a_crowd_in_two_houses_fills_a_table_and_no_more(houses: Sequence[DirectTables], store: Store) -> None:
     table = await lobby(houses[0], ANA)
     crowd = [Person(200 + number, f"Guest {number}", "en-US") for number in range(40)]
     answers = await together(houses[number % 2].join(table.id, person) for number, person in enumerate(crowd))

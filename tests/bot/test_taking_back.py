@@ -10,8 +10,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.play.proposals import Proposals
-from bot.play.tables import Tables
 from bot.table.change import act, rng
 from bot.table.history import past
 from bot.table.refusal import Reason, Refused
@@ -20,9 +18,10 @@ from bot.table.undo import Counted, Seen, seen
 from engines import GAMES
 from engines.core import Seat, State, View
 from engines.no_dice import NoDice
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from engines.wazabi import Wazabi
 from tests.bot.house import ANA, BEN, CLEO, StillClock, chair, computer, draft
+from tests.direct import Asking, DirectTables
 from tests.engines.variants import playable
 from tests.rules.nessie.table import table as nessie_at
 from tests.rules.wazabi.table import at as wazabi_at
@@ -39,7 +38,7 @@ class Done:
     views: Sequence[View]
 
 
-async def begun(house: Tables, game: str, people: int, *, computers: int = 0, seed: str = "5eed") -> Table:
+async def begun(house: DirectTables, game: str, people: int, *, computers: int = 0, seed: str = "5eed") -> Table:
     """A table at which a game has just begun."""
     chairs = (*map(chair, PEOPLE[:people]), *(computer(f"Computer {number}") for number in range(computers)))
     options = playable(GAMES[game], len(chairs))[0]
@@ -48,15 +47,15 @@ async def begun(house: Tables, game: str, people: int, *, computers: int = 0, se
     return await house.begin(table.id, ANA.id)
 
 
-async def acted(house: Tables, table: Table, seat: Seat, text: str) -> Table:
+async def acted(house: DirectTables, table: Table, seat: Seat, text: str) -> Table:
     """The table after one of the people has acted."""
     question = house.question(table, house.state(table), seat)
     return await house.play(table.id, question, PEOPLE[seat].id, text)
 
 
-async def undone(house: Tables, table: Table, seat: Seat) -> Table:
+async def undone(house: DirectTables, table: Table, seat: Seat) -> Table:
     """The table after somebody's newest action was taken back, and all others agreed to it."""
-    proposals = Proposals(house, StillClock())
+    proposals = Asking(house, StillClock())
     table = await proposals.undo(table.id, PEOPLE[seat].id)
     for person in PEOPLE[: len(table.chairs)]:
         if table.proposal is not None and table.proposal.verdict is None:
@@ -64,7 +63,7 @@ async def undone(house: Tables, table: Table, seat: Seat) -> Table:
     return table
 
 
-async def tried_to_undo(house: Tables, table: Table, seat: Seat) -> Table | Reason:
+async def tried_to_undo(house: DirectTables, table: Table, seat: Seat) -> Table | Reason:
     """The table after somebody's newest action was taken back, or why it stands."""
     try:
         return await undone(house, table, seat)
@@ -79,7 +78,7 @@ def views(state: State, seats: int) -> Sequence[View]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 async def test_what_is_taken_back_had_no_chance_in_it_and_leaves_all_knowing_what_they_knew(
-    house: Tables, game: str, seed: int
+    house: DirectTables, game: str, seed: int
 ) -> None:
     people = 2 if game == "nodice" else 3
     table = await begun(house, game, people, seed=f"seed {seed}")
@@ -118,7 +117,7 @@ async def test_what_is_taken_back_had_no_chance_in_it_and_leaves_all_knowing_wha
 
 
 @pytest.mark.parametrize(("game", "text"), [("naasii", "roll"), ("wazabi", "roll")])
-async def test_dice_are_never_taken_back(house: Tables, game: str, text: str) -> None:
+async def test_dice_are_never_taken_back(house: DirectTables, game: str, text: str) -> None:
     table = await begun(house, game, 2)
     if game == "naasii":
         for seat in (0, 1):
@@ -147,7 +146,7 @@ def test_where_everything_lies_open_nothing_was_seen() -> None:
     assert seen(state, seat, state.legal(seat)[0].text, Random(1), 2) is None
 
 
-async def test_who_has_done_nothing_has_nothing_to_take_back(house: Tables) -> None:
+async def test_who_has_done_nothing_has_nothing_to_take_back(house: DirectTables) -> None:
     table = await begun(house, "nodice", 2)
     (seat,) = house.state(table).to_act()
     with pytest.raises(Refused) as refused:
@@ -155,19 +154,19 @@ async def test_who_has_done_nothing_has_nothing_to_take_back(house: Tables) -> N
     assert refused.value.reason is Reason.UNDO_NOTHING
 
 
-async def test_the_moves_of_computers_since_are_taken_back_too_and_at_once(house: Tables) -> None:
+async def test_the_moves_of_computers_since_are_taken_back_too_and_at_once(house: DirectTables) -> None:
     table = await begun(house, "nodice", 1, computers=1)
     table = await house.play_computers(table.id) or table
     before, state = table, house.state(table)
     table = await acted(house, table, 0, state.legal(0)[0].text)
     table = await house.play_computers(table.id) or table
-    table = await Proposals(house, StillClock()).undo(table.id, ANA.id)
+    table = await Asking(house, StillClock()).undo(table.id, ANA.id)
     assert house.state(table) == state
     assert table.undone == 1
     assert house.question(table, state, 0) > house.question(before, state, 0) + 1000
 
 
-async def test_a_move_that_time_made_is_not_gone_behind(house: Tables) -> None:
+async def test_a_move_that_time_made_is_not_gone_behind(house: DirectTables) -> None:
     table = await begun(house, "nodice", 2)
     for kind in (MoveKind.ACTION, MoveKind.ACTION, MoveKind.CLOCK):
         state = house.state(table)
@@ -178,11 +177,11 @@ async def test_a_move_that_time_made_is_not_gone_behind(house: Tables) -> None:
     assert refused.value.reason is Reason.UNDO_BARRIER
 
 
-async def clocked(house: Tables, table: Table, seat: Seat, text: str, kind: MoveKind) -> Table:
-    return await house.change(table.id, lambda table: act(table, house.state(table), seat, text, kind))
+async def clocked(house: DirectTables, table: Table, seat: Seat, text: str, kind: MoveKind) -> Table:
+    return await house.make(table.id, lambda at: act(at.table, at.state, seat, text, kind))
 
 
-async def test_one_may_take_back_one_move_after_the_other(house: Tables) -> None:
+async def test_one_may_take_back_one_move_after_the_other(house: DirectTables) -> None:
     table = await begun(house, "nodice", 2)
     states = [house.state(table)]
     for _ in range(4):
@@ -198,9 +197,9 @@ async def test_one_may_take_back_one_move_after_the_other(house: Tables) -> None
     assert list(await house.story(table)) == await told_until(house, table, 1)
 
 
-async def told_until(house: Tables, table: Table, actions: int) -> Sequence[object]:
+async def told_until(house: DirectTables, table: Table, actions: int) -> Sequence[object]:
     log = [move for _version, move in await house.store.log(table.id)][: actions + 1]
-    return [event for move in log for event in house.game(table).read_events(move.events)]
+    return [event for move in log for event in house.games[table.game].read_events(move.events)]
 
 
 @pytest.mark.parametrize("seed", [0, 16, 22, 25, 30])

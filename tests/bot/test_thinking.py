@@ -17,10 +17,10 @@ import pytest
 
 from bot.play.thinking import WORKER, Thinking, seed_of_thought
 from bot.store.tables import Store
-from engines import GAMES
+from engines import GAMES, POLICIES
 from engines.core import Action, View
-from engines.players import PLAYERS, Budget, Level
-from engines.players.worker import asked, thought
+from engines.players import Budget, Level
+from engines.players.worker import choose, make_request
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
 
@@ -57,7 +57,7 @@ def situation() -> tuple[View, Sequence[Action]]:
 def own_choice(level: Level, seed: str = SEED) -> str:
     """What a player of that level does there, without any process."""
     view, legal = situation()
-    return PLAYERS["wazabi"][level](view, legal, Random(seed), Budget()).text
+    return POLICIES["wazabi"][level](view, legal, Random(seed), Budget()).text
 
 
 async def choice(thinking: Thinking, level: str = Level.HARD, seed: str = SEED) -> str:
@@ -124,8 +124,8 @@ def test_every_game_can_be_told_to_a_process(game: str, seats: str) -> None:
             break
         seat = min(state.to_act())
         view, legal = state.view(seat), state.legal(seat)
-        text = thought(asked(game, "random", view, legal, str(number), 1.0))
-        assert text == PLAYERS[game]["random"](view, legal, Random(str(number)), Budget()).text
+        text = choose(make_request(game, "random", view, legal, str(number), 1.0))
+        assert text == POLICIES[game]["random"](view, legal, Random(str(number)), Budget()).text
         state = state.apply(seat, state.parse(seat, text), rng).state
 
 
@@ -320,8 +320,8 @@ async def test_a_process_is_told_the_view_the_choices_and_a_seed_of_its_own(tmp_
     sent = msgspec.json.decode(told.read_bytes(), type=dict[str, object])
     view, legal = situation()
     assert msgspec.json.encode(sent["scene"]) == msgspec.json.encode((view, legal))
-    assert (sent["game"], sent["player"], sent["seed"]) == ("wazabi", "hard", SEED)
-    assert set(sent) == {"game", "player", "scene", "seed", "seconds"}
+    assert (sent["game"], sent["policy"], sent["seed"]) == ("wazabi", "hard", SEED)
+    assert set(sent) == {"game", "policy", "scene", "seed", "seconds"}
     assert "the table's own" not in told.read_text(encoding="utf-8")
 
 

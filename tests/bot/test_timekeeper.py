@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,9 +15,6 @@ from msgspec.structs import replace
 
 from bot.play import backoff as pauses
 from bot.play.clock import WallClock
-from bot.play.computers import Computers
-from bot.play.tables import Tables
-from bot.play.thought import think_here
 from bot.play.timekeeper import ABSENCE, AGAIN, Timekeeper
 from bot.store.errors import DiskError
 from bot.store.tables import Store
@@ -25,23 +22,26 @@ from bot.table.change import Change
 from bot.table.deadlines import DAY, HOUR, IDLE
 from bot.table.proposal import Proposal, Subject
 from bot.table.refusal import Reason, Refused
+from bot.table.requests import Make
+from bot.table.snapshot import Snapshot
 from bot.table.table import Ending, MoveKind, Status, Table
 from engines import GAMES
 from engines.naasii import Naasii, NaasiiOptions
 from engines.nessie import Nessie, NessieOptions
 from tests.bot.house import ANA, BEN, CHANNEL, CLEO, GUILD, StillClock, question, replayed
+from tests.direct import DirectTables, NoDisplay, silent
 
 CLOCK = 60
 
 
 class House:
-    """Tables whose time is kept, and boards that are shown at once unless a test holds them back."""
+    """DirectTables whose time is kept, and boards that are shown at once unless a test holds them back."""
 
     def __init__(self, store: Store) -> None:
         self.clock = StillClock(5000.0)
-        self.tables = Tables(store, self.clock, GAMES)
+        self.tables = DirectTables(store, self.clock, GAMES)
         self.store = store
-        self.shown: list[int] = []
+        self.display = NoDisplay()
         self.out: set[int] = set()
         self.sending: set[int] = set()
         self.left: set[int] = set()
@@ -51,16 +51,22 @@ class House:
 
     def keep(self) -> Timekeeper:
         """A keeper as a new process has it."""
-        computers = Computers(self.tables, think_here, self._shown)
-        out, sending = self.out.__contains__, self.sending.__contains__
-        self.keeper = Timekeeper(self.tables, computers, self.clock, out, sending, self._shown, self._gone)
+        self.keeper = Timekeeper(
+            silent(self.tables, self.display, computers=True),
+            self.store,
+            self.clock,
+            is_away=self.out.__contains__,
+            is_sending=self.sending.__contains__,
+            find_departed=self._gone,
+        )
         return self.keeper
+
+    @property
+    def shown(self) -> list[int]:
+        return [table.id for table in self.display.shown]
 
     async def _gone(self, _table: Table, user_ids: Collection[int]) -> Collection[int]:
         return self.left & set(user_ids)
-
-    def _shown(self, table: Table) -> None:
-        self.shown.append(table.id)
 
     async def paint(self, table_id: int = 1) -> None:
         table = await self.table(table_id)
@@ -75,7 +81,7 @@ class House:
                 await self.paint(table_id)
 
     async def lobby(self, *, clock: int | None = CLOCK, channel: int = CHANNEL) -> Table:
-        table = await self.tables.open(
+        table = await self.tables.opened(
             Naasii, NaasiiOptions(), ANA, guild_id=GUILD, channel_id=channel, locale="en-US", clock=clock
         )
         return await self.tables.join(table.id, BEN)
@@ -360,7 +366,7 @@ async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(time
 async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_others(timed: House) -> None:
     table = await timed.begun()
     asked = Proposal(Subject.UNDO, ANA.id, timed.clock.time + DAY, version=table.version, number=table.version + 1)
-    await timed.tables.change(1, lambda each: Change(replace(each, proposal=asked)))
+    await timed.tables.change(1, lambda at: Change(replace(at.table, proposal=asked)))
     await timed.paint()
     await timed.after(CLOCK / 2)
     timed.keep()
@@ -380,11 +386,11 @@ async def test_trouble_at_one_table_stops_no_other_and_is_not_repeated_without_p
     await timed.begun(channel=CHANNEL + 1)
     change, tried = timed.tables.change, list[float]()
 
-    async def failing(table_id: int, make: Callable[..., object]) -> Table:
+    async def failing(table_id: int, make: Make) -> Snapshot:
         if table_id == 1:
             tried.append(timed.clock.time)
             raise sqlite3.OperationalError("database or disk is full")
-        return await change(table_id, make)  # type: ignore[arg-type]
+        return await change(table_id, make)
 
     monkeypatch.setattr(timed.tables, "change", failing)
     start = timed.clock.time
@@ -439,7 +445,7 @@ async def test_a_hundred_tables_that_are_due_at_once_are_all_seen_to(timed: Hous
 
 
 async def test_a_game_of_two_is_won_by_whoever_stays(timed: House) -> None:
-    table = await timed.tables.open(
+    table = await timed.tables.opened(
         Nessie,
         NessieOptions(first=0),
         ANA,
@@ -474,7 +480,7 @@ async def test_what_was_due_of_somebody_forgotten_is_not_looked_for_for_ever(tim
     await timed.tables.join((await timed.lobby(clock=None, channel=CHANNEL + 1)).id, CLEO)
     until = timed.clock.now() + 100
     proposal = Proposal(Subject.KICK, CLEO.id, until, user_id=BEN.id)
-    await timed.tables.change(table.id, lambda table: Change(replace(table, proposal=proposal)))
+    await timed.tables.change(table.id, lambda table: Change(replace(table.table, proposal=proposal)))
     await timed.store.forget(CLEO.id)
     assert (await timed.table()).proposal is None
     await timed.paint()
@@ -498,7 +504,7 @@ async def test_who_goes_while_their_server_is_asked_about_them_troubles_nobody(
             await timed.tables.stop(table.id, ANA.id, moderator=False)
         return user_ids
 
-    timed.keeper._gone = goes
+    timed.keeper._find_departed = goes
     await timed.after(31)
     await timed.after(61)
     assert not (await timed.table()).open

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from bot.chat.bot import Parlour
+from bot.factory import make_bot
 from bot.ops.browser import playing
 from bot.settings import Settings
 from tests.browser.evening import add_computer, lines, whose_turn
@@ -21,7 +21,7 @@ NAMES = ("Computer 1 (hard)", "Computer 2 (hard)", "Computer 3 (easy)")
 
 async def test_hard_computers_answer_and_their_moves_stand_on_the_board(browser: Browser, tmp_path: Path) -> None:
     settings = Settings(database=tmp_path / "games.db")
-    async with playing(lambda: Parlour(settings, new_channels=True)) as window:
+    async with playing(lambda: make_bot(settings, new_channels=True)) as window:
         page = await Page.open(browser, window.url)
         await page.act_as("Ana")
         await page.slash("nessie start", first="Ana")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from bot.chat.bot import Parlour
+from bot.factory import make_bot
 from bot.settings import Settings
 from tests.browser.evening import evening, lines, whose_turn
 from tests.browser.page import Page
@@ -16,7 +16,7 @@ TURNS = 4
 
 async def test_hands_are_their_owners_and_turns_are_played_by_pressing(browser: Browser, tmp_path: Path) -> None:
     settings = Settings(database=tmp_path / "games.db")
-    async with evening(browser, lambda: Parlour(settings, new_channels=True), game="nessie") as page:
+    async with evening(browser, lambda: make_bot(settings, new_channels=True), game="nessie") as page:
         for _turn in range(TURNS):
             await _take_a_turn(page)
         for name in ("Ana", "Ben"):
@@ -29,7 +29,7 @@ async def test_hands_are_their_owners_and_turns_are_played_by_pressing(browser: 
 async def test_open_hands_stand_on_the_board(browser: Browser, tmp_path: Path) -> None:
     settings = Settings(database=tmp_path / "games.db")
     options = {"hands": "open: everybody sees all, as in print"}
-    async with evening(browser, lambda: Parlour(settings, new_channels=True), game="nessie", **options) as page:
+    async with evening(browser, lambda: make_bot(settings, new_channels=True), game="nessie", **options) as page:
         assert "Ben: no cards · 0 points" in lines(await page.board())
 
 

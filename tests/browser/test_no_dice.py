@@ -7,14 +7,14 @@ from typing import Any
 
 from playwright.async_api import Browser, Locator
 
-from bot.chat.bot import Parlour
+from bot.factory import make_bot
 from bot.ops.browser import playing
 from bot.settings import Settings
 from tests.browser.page import WIDTHS, Page
 
 
 async def test_two_people_begin_move_look_and_resign(browser: Browser, tmp_path: Path) -> None:
-    async with playing(lambda: Parlour(Settings(database=tmp_path / "games.db"))) as window:
+    async with playing(lambda: make_bot(Settings(database=tmp_path / "games.db"))) as window:
         page = await Page.open(browser, window.url)
         await page.act_as("Ana")
         await page.slash("nodice start", opponent="Ben", games="2", first="Ana")

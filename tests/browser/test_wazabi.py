@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from bot.chat.bot import Parlour
+from bot.factory import make_bot
 from bot.settings import Settings
 from tests.browser.evening import evening, lines, whose_turn
 from tests.browser.page import Page
@@ -19,7 +19,7 @@ async def test_a_short_game_is_played_to_its_end_with_hands_that_nobody_else_see
     browser: Browser, tmp_path: Path
 ) -> None:
     settings = Settings(database=tmp_path / "games.db")
-    async with evening(browser, lambda: Parlour(settings, new_channels=True), game="wazabi", dice="1") as page:
+    async with evening(browser, lambda: make_bot(settings, new_channels=True), game="wazabi", dice="1") as page:
         for _press in range(PRESSES):
             if "the end" in lines(await page.board())[0]:
                 break

@@ -8,6 +8,7 @@ from itertools import chain
 from random import Random
 from typing import cast
 
+from bot.screens.custom_ids import write_answer
 from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
 from cogs.naasii.presenter import PRESENTER
 from cogs.naasii.scene import NaasiiScene
@@ -23,7 +24,7 @@ WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~"))
 """Names of 20 columns or nearly, each with an escaped sign."""
 ESCAPED = ("\\*" * 20,) * 5
 """As many characters as a name of 20 columns can have."""
-HOUSE = {"/panel:sheet", "/rules:0"}
+SYSTEM_BUTTONS = {"/panel:sheet", "/rules:0"}
 
 
 def present(scene: NaasiiScene) -> Screen:
@@ -41,7 +42,7 @@ def buttons(screen: Screen) -> list[Button]:
 def pressable(screen: Screen) -> list[str]:
     """The texts of all that can be pressed or chosen."""
     chosen = (choice.text for block in screen.blocks if isinstance(block, Select) for choice in block.menu.choices)
-    return [*(button.text for button in buttons(screen) if not button.disabled), *chosen]
+    return [*(write_answer(button.answer) for button in buttons(screen) if not button.disabled), *chosen]
 
 
 def words(screen: Screen) -> list[str]:

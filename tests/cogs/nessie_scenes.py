@@ -25,7 +25,7 @@ WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~", "\
 """Names of 20 columns or nearly, each with an escaped sign."""
 ESCAPED = ("\\*" * 20,) * 6
 """As many characters as a name of 20 columns can have."""
-HOUSE = {"/panel:hand", "/rules:0"}
+SYSTEM_BUTTONS = {"/panel:hand", "/rules:0"}
 ROW: tuple[Card, ...] = (*Part, *5 * (Treasure.ONE,), *Part)
 """The longest row that sinks nobody."""
 

@@ -20,7 +20,7 @@ from tests.cogs import naasii_scenes
 from tests.engines.no_dice.boards import play, table
 
 NAMES = ("Ana", "Ben")
-HOUSE = {"/rules:0"}
+SYSTEM_BUTTONS = {"/rules:0"}
 OPTIONS = (
     NoDiceOptions(),
     NoDiceOptions(stakes=True, games=4),

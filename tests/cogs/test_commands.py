@@ -15,7 +15,7 @@ from typing import Any
 import simcord
 from pydantic import SecretStr
 
-from bot.chat.bot import Parlour
+from bot.factory import make_bot
 from bot.settings import Settings
 
 GOLDEN = Path(__file__).parent / "commands.json"
@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).parent / "commands.json"
 async def payloads(folder: Path) -> Mapping[str, Any]:
     """What a bot that has just started tells Discord of each of its commands."""
     token = SecretStr("MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789")
-    bot = Parlour(Settings(database=folder / "parlour.db", token=token, _env_file=None))  # type: ignore[call-arg]
+    bot = make_bot(Settings(database=folder / "parlour.db", token=token, _env_file=None))  # type: ignore[call-arg]
     env = simcord.Env(bot, check_errors=False)
     await env.start()
     try:

@@ -8,12 +8,13 @@ from random import Random
 import pytest
 from wcwidth import wcswidth
 
+from bot.screens.custom_ids import ShowRules
 from bot.screens.screen import Buttons, Select, Style, Text
 from cogs.naasii.scene import NaasiiScene
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.view import NaasiiView, Phase
 from tests.cogs.naasii_scenes import (
-    HOUSE,
+    SYSTEM_BUTTONS,
     WIDE,
     bodies,
     buttons,
@@ -40,19 +41,21 @@ def test_games_at_random_meet_every_phase() -> None:
     assert {phase(each) for each in PUBLIC} == set(Phase)
 
 
-def test_a_board_offers_exactly_the_answers_to_its_question_and_what_the_house_adds() -> None:
+def test_a_board_offers_exactly_the_answers_to_its_question_and_what_the_system_adds() -> None:
     for each in scenes():
         if each.viewer is None:
             offered = pressable(present(each))
             assert len(offered) == len(set(offered))
-            assert {text for text in offered if text not in HOUSE} == {action.text for action in view_of(each).choices}
+            assert {text for text in offered if text not in SYSTEM_BUTTONS} == {
+                action.text for action in view_of(each).choices
+            }
             assert "/rules:0" in offered
 
 
 def test_a_disabled_button_holds_the_place_of_an_answer_that_is_not_possible_yet() -> None:
     for each in PUBLIC:
-        texts = [button.text for button in buttons(present(each))]
-        assert len(texts) == len(set(texts))
+        answers = [button.answer for button in buttons(present(each))]
+        assert len(answers) == len(set(answers))
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=lambda each: phase(each).value)
@@ -77,10 +80,10 @@ def test_a_crow_s_12_asks_for_no_white_12_where_there_are_not_enough() -> None:
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=lambda each: phase(each).value)
-def test_the_house_s_buttons_end_the_controls(each: NaasiiScene) -> None:
+def test_the_system_buttons_end_the_controls(each: NaasiiScene) -> None:
     rows = [block for block in present(each).blocks if isinstance(block, Buttons | Select)]
     assert isinstance(rows[-1], Buttons)
-    assert [button.text for button in rows[-1].buttons][-1] == "/rules:0"
+    assert rows[-1].buttons[-1].answer == ShowRules(0)
 
 
 def test_everybody_s_score_is_on_a_board_in_play() -> None:
@@ -103,8 +106,8 @@ def test_what_gives_a_turn_up_is_marked_as_danger_and_the_first_way_on_as_usual(
         if each.viewer is None:
             shown = buttons(present(each))
             for button in shown:
-                assert (button.style is Style.DANGER) == (button.text in {"bust", "pass"})
-            usual = [button.text for button in shown if button.style is Style.PRIMARY]
+                assert (button.style is Style.DANGER) == (button.answer in {"bust", "pass"})
+            usual = [button.answer for button in shown if button.style is Style.PRIMARY]
             assert len(usual) <= 1
 
 

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from wcwidth import wcswidth
 
 from bot.chat.components import render
+from bot.screens.custom_ids import ShowRules
 from bot.screens.screen import Buttons, Style, Text
 from cogs.nessie.scene import NessieScene
 from engines.nessie import Hands
 from engines.nessie.view import Phase
 from tests.cogs.naasii_scenes import bodies, buttons, components, pressable, words
 from tests.cogs.nessie_scenes import (
-    HOUSE,
+    SYSTEM_BUTTONS,
     WIDE,
     boards,
     fullest,
@@ -40,12 +41,12 @@ def test_games_at_random_meet_every_phase_with_hidden_and_with_open_hands() -> N
     }
 
 
-def test_a_board_offers_exactly_the_answers_to_its_question_and_what_the_house_adds() -> None:
+def test_a_board_offers_exactly_the_answers_to_its_question_and_what_the_system_adds() -> None:
     for each in boards():
         offered = pressable(present(each))
         choices = [action.text for action in view_of(each).choices]
-        house = ["/rules:0"] if view_of(each).phase is Phase.OVER else ["/panel:hand", "/rules:0"]
-        assert offered == [*choices, *house]
+        system = ["/rules:0"] if view_of(each).phase is Phase.OVER else ["/panel:hand", "/rules:0"]
+        assert offered == [*choices, *system]
         assert len(buttons(present(each))) == len(offered)
 
 
@@ -73,11 +74,11 @@ def test_whose_turn_it_is_stands_in_the_first_line_and_who_is_asked_in_the_secon
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=name)
-def test_one_button_is_prominent_and_the_house_s_end_the_row(each: NessieScene) -> None:
+def test_one_button_is_prominent_and_the_system_buttons_end_the_row(each: NessieScene) -> None:
     (row,) = [block for block in present(each).blocks if isinstance(block, Buttons)]
     prominent = [button for button in row.buttons if button.style is Style.PRIMARY]
     assert prominent == list(row.buttons[: view_of(each).phase is not Phase.OVER])
-    assert row.buttons[-1].text == "/rules:0"
+    assert row.buttons[-1].answer == ShowRules(0)
 
 
 def test_the_row_is_shown_in_order_with_what_it_comes_to() -> None:
@@ -220,5 +221,5 @@ def test_no_screen_speaks_our_jargon() -> None:
             assert not re.search(r"\b(seat|question|state|view|phase|action)s?\b", text, re.IGNORECASE)
 
 
-def test_the_house_s_buttons_are_all_that_a_board_adds() -> None:
-    assert {text for each in boards() for text in pressable(present(each)) if text.startswith("/")} == HOUSE
+def test_the_system_buttons_are_all_that_a_board_adds() -> None:
+    assert {text for each in boards() for text in pressable(present(each)) if text.startswith("/")} == SYSTEM_BUTTONS

@@ -8,12 +8,13 @@ import pytest
 from wcwidth import wcswidth
 
 from bot.chat.components import picture, render
+from bot.screens.custom_ids import write_answer
 from bot.screens.names import escape_name
 from bot.screens.screen import Buttons, Picture, Style, Text
 from cogs.no_dice.scene import NoDiceScene
 from cogs.no_dice.words import counted, seen_from
 from tests.cogs.naasii_scenes import ESCAPED, WIDE, bodies, buttons, components, pressable
-from tests.cogs.no_dice_scenes import HOUSE, after, alt, fullest, present, scene, scenes, view_of, words
+from tests.cogs.no_dice_scenes import SYSTEM_BUTTONS, after, alt, fullest, present, scene, scenes, view_of, words
 from tests.engines.no_dice.boards import table
 
 ALONE = "first: 2 5 6 | second: 2 5 6 | to move first"
@@ -23,11 +24,11 @@ def labels(scene: NoDiceScene) -> list[str]:
     return [button.label for button in buttons(present(scene))]
 
 
-def test_a_board_offers_exactly_the_answers_to_its_question_and_what_the_house_adds() -> None:
+def test_a_board_offers_exactly_the_answers_to_its_question_and_what_the_system_adds() -> None:
     for each in scenes():
         offered = pressable(present(each))
         assert len(offered) == len(set(offered))
-        assert set(offered) - HOUSE == {action.text for action in view_of(each).game.actions()}
+        assert set(offered) - SYSTEM_BUTTONS == {action.text for action in view_of(each).game.actions()}
         assert offered[-1] == "/rules:0"
 
 
@@ -55,12 +56,12 @@ def test_after_a_bonus_one_may_move_again_double_or_end_the_turn() -> None:
 def test_resigning_is_asked_once_more_and_nothing_else_is() -> None:
     for each in scenes():
         for button in buttons(present(each)):
-            assert bool(button.confirm) == (button.text == "resign") == (button.style is Style.DANGER)
+            assert bool(button.confirm) == (button.answer == "resign") == (button.style is Style.DANGER)
 
 
 def test_nobody_is_warned_of_a_bad_move() -> None:
     for each in scenes():
-        moves = [button for button in buttons(present(each)) if button.text.startswith("move:")]
+        moves = [button for button in buttons(present(each)) if write_answer(button.answer).startswith("move:")]
         assert {button.style for button in moves} <= {Style.PRIMARY}
 
 
@@ -80,7 +81,7 @@ def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold()
 
 def test_the_second_line_names_who_is_asked() -> None:
     for each in scenes():
-        if (asked := view_of(each).game.asked) is not None and view_of(each).outcome is None:
+        if (asked := view_of(each).game.to_act) is not None and view_of(each).outcome is None:
             assert f"**{each.names[asked]}, " in bodies(present(each))[0]
 
 
@@ -107,7 +108,7 @@ def test_buttons_picture_and_text_count_squares_from_the_same_side() -> None:
     for each in scenes():
         view, screen = view_of(each), present(each)
         for prospect in view.prospects if view.outcome is None and not view.game.offered else ():
-            (label,) = (button.label for button in buttons(screen) if button.text == f"move:{prospect.square}")
+            (label,) = (button.label for button in buttons(screen) if button.answer == f"move:{prospect.square}")
             assert view.turn is not None
             if prospect.to is not None:
                 assert f"→ {counted(view.turn, prospect.to, seen_from(view))}" in label

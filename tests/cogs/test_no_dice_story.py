@@ -23,8 +23,8 @@ from engines.no_dice.events import (
     Resigned,
     TurnEnded,
 )
+from engines.no_dice.outcome import SeriesReason
 from engines.no_dice.result import Reason
-from engines.no_dice.series import SeriesReason
 from tests.cogs.naasii_scenes import ESCAPED
 from tests.cogs.no_dice_scenes import NAMES, after, fullest
 

@@ -10,7 +10,7 @@ import bot.screens.text
 from cogs.no_dice.presenter import PRESENTER
 from cogs.no_dice.story import ending
 from engines.no_dice import NoDice, NoDiceOptions
-from engines.no_dice.series import SeriesReason
+from engines.no_dice.outcome import SeriesReason
 from tests.cogs.no_dice_scenes import OPTIONS, present, scenes, words
 from tests.cogs.test_naasii_texts import Bracketed, outside
 

@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 from wcwidth import wcswidth
 
+from bot.screens.custom_ids import OpenPanel, ShowRules, write_answer
 from bot.screens.names import escape_markdown, unescape_markdown
 from bot.screens.screen import Buttons, Select, Style, Text
 from cogs.wazabi.scene import WazabiScene
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
 from tests.cogs.wazabi_scenes import (
-    HOUSE,
+    SYSTEM_BUTTONS,
     WIDE,
     bodies,
     buttons,
@@ -48,13 +49,13 @@ def test_games_at_random_meet_every_phase() -> None:
     assert {phase(each) for each in PUBLIC} == set(Phase)
 
 
-def test_a_board_offers_exactly_the_answers_that_are_in_view_and_what_the_house_adds() -> None:
+def test_a_board_offers_exactly_the_answers_that_are_in_view_and_what_the_system_adds() -> None:
     for each in scenes():
         if each.viewer is None:
             offered = pressable(present(each))
             over = phase(each) is Phase.OVER
-            house = HOUSE[1:] if over else HOUSE
-            assert sorted(offered) == sorted([*(action.text for action in view_of(each).choices), *house])
+            system = SYSTEM_BUTTONS[1:] if over else SYSTEM_BUTTONS
+            assert sorted(offered) == sorted([*(action.text for action in view_of(each).choices), *system])
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=named)
@@ -73,10 +74,10 @@ def test_the_second_line_names_whom_the_table_waits_for() -> None:
 
 
 @pytest.mark.parametrize("each", PUBLIC, ids=named)
-def test_the_house_s_buttons_end_the_controls(each: WazabiScene) -> None:
+def test_the_system_buttons_end_the_controls(each: WazabiScene) -> None:
     rows = [block for block in present(each).blocks if isinstance(block, Buttons | Select)]
     assert isinstance(rows[-1], Buttons)
-    assert [button.text for button in rows[-1].buttons][-1] == "/rules:0"
+    assert rows[-1].buttons[-1].answer == ShowRules(0)
 
 
 def test_every_player_s_dice_cards_and_skip_cards_are_on_the_board() -> None:
@@ -111,7 +112,7 @@ def test_give_dice_are_given_to_players_by_name() -> None:
     step = act(at("4 skip", "2", "3", "5"), "roll=GGWW")
     screen = present(scene(step.state, step.events))
     assert "Ana, who gets this Give die? (2 to give)" in bodies(screen)[0]
-    assert [(each.text, each.label) for each in buttons(screen)][:3] == [
+    assert [(each.answer, each.label) for each in buttons(screen)][:3] == [
         ("give:1", "Ben · 2 dice"),
         ("give:2", "Cleo · 3 dice"),
         ("give:3", "Dan · 5 dice"),
@@ -132,7 +133,7 @@ def test_a_small_fan_is_buttons_and_a_large_one_a_menu_with_the_way_to_the_rest(
     assert [each.label for each in buttons(present(scene(state)))][:3] == ["Card 1", "Card 2", "Card 3"]
     state = after(at("4 take1", "2", "2", rolled="WWWW", rest=1), "play:take1>1")
     screen = present(scene(state))
-    assert [each.text for each in buttons(screen)] == ["page:1", *HOUSE]
+    assert [write_answer(each.answer) for each in buttons(screen)] == ["page:1", *SYSTEM_BUTTONS]
     assert pressable(present(scene(after(state, "page:1"))))[-11:] == [f"pick:{place}" for place in range(25, 36)]
 
 
@@ -142,7 +143,7 @@ def test_who_is_cut_down_is_named_and_no_card_but_the_one_played() -> None:
     screen = present(scene(step.state, step.events))
     assert "**Ben and Cleo: choose in “My hand” what you keep**" in bodies(screen)[0]
     assert "Ana played **Others down to 2**." in "\n".join(bodies(screen))
-    assert pressable(screen) == HOUSE
+    assert pressable(screen) == SYSTEM_BUTTONS
 
 
 def test_piles_and_the_discard_on_top_are_on_the_board() -> None:
@@ -279,8 +280,9 @@ def test_a_name_in_a_label_is_what_it_was_before_it_was_escaped(name: str) -> No
 def test_only_what_is_asked_for_is_prominent() -> None:
     for each in scenes():
         for button in buttons(present(each)):
-            behind = button.text == "/panel:hand" and not view_of(each).choices
-            plain = (button.text in {"nothing", *HOUSE} and not behind) or button.text.startswith("page:")
+            behind = button.answer == OpenPanel("hand") and not view_of(each).choices
+            text = write_answer(button.answer)
+            plain = (text in {"nothing", *SYSTEM_BUTTONS} and not behind) or text.startswith("page:")
             assert (button.style is Style.SECONDARY) == plain
 
 

@@ -10,9 +10,11 @@ import simcord
 from pydantic import SecretStr
 
 from bot.chat.bot import Parlour
+from bot.factory import make_bot
 from bot.settings import Settings
 from engines.wazabi import WazabiOptions
 from engines.wazabi.game import Wazabi
+from tests.direct import options_of, state_of
 from tests.sim.message import Seen
 
 
@@ -44,9 +46,9 @@ class Room:
         await self.press("Ana", "/computer:easy")
 
     async def options(self) -> WazabiOptions:
-        table = await self.bot.store.table(1)
+        table = await self.bot.services.store.table(1)
         assert table is not None
-        options = self.bot.tables.options(table)
+        options = options_of(table)
         assert isinstance(options, WazabiOptions)
         return options
 
@@ -59,7 +61,7 @@ def _told(result: simcord.InteractionResult) -> str:
 @pytest.fixture
 async def room(tmp_path: Path) -> AsyncGenerator[Room]:
     token = SecretStr("MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789")
-    bot = Parlour(Settings(database=tmp_path / "parlour.db", token=token, _env_file=None))  # type: ignore[call-arg]
+    bot = make_bot(Settings(database=tmp_path / "parlour.db", token=token, _env_file=None))  # type: ignore[call-arg]
     env = simcord.Env(bot, check_errors=False)
     await env.start()
     try:
@@ -86,7 +88,7 @@ async def test_teams_and_playing_on_are_refused_at_once_and_no_table_is_opened(r
         "These options do not go together: In teams the first player without dice ends the game; "
         "choose teams, or playing on."
     )
-    assert await room.bot.store.table(1) is None
+    assert await room.bot.services.store.table(1) is None
 
 
 async def test_begin_says_in_the_game_s_words_what_so_many_cannot_play(room: Room) -> None:
@@ -100,10 +102,10 @@ async def test_begin_says_in_the_game_s_words_what_so_many_cannot_play(room: Roo
     )
     await room.add_computer()
     assert await room.press("Ana", "/begin") == ""
-    table = await room.bot.store.table(1)
+    table = await room.bot.services.store.table(1)
     assert table is not None
     # Whoever goes first may be the computer, and by luck may have won by now.
-    state = room.bot.tables.state(table)
+    state = state_of(table)
     assert isinstance(state, Wazabi)
     assert len(state.players) == 4
 

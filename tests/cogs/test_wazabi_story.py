@@ -39,8 +39,8 @@ from engines.wazabi.events import (
     WazabiEvent,
     WentOut,
 )
+from engines.wazabi.outcome import Reason
 from engines.wazabi.position import Direction, Phase
-from engines.wazabi.series import Reason
 from tests.cogs.wazabi_scenes import bodies, fullest, present, scene, scenes, view_of
 from tests.rules.wazabi.table import act, after, at
 

@@ -11,6 +11,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from bot.screens.custom_ids import write_answer
 from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
 from cogs.wazabi.presenter import PRESENTER
 from cogs.wazabi.scene import WazabiScene
@@ -30,7 +31,7 @@ ESCAPED = ("\\*" * 20,) * 6
 """As many characters as a name of 20 columns can have."""
 NAMES_OF_CARDS = {card_name(card): card for card in Card}
 ANY_CARD = re.compile("|".join(map(re.escape, NAMES_OF_CARDS)))
-HOUSE = ["/panel:hand", "/rules:0"]
+SYSTEM_BUTTONS = ["/panel:hand", "/rules:0"]
 
 
 def present(scene: WazabiScene) -> Screen:
@@ -48,7 +49,7 @@ def buttons(screen: Screen) -> list[Button]:
 def pressable(screen: Screen) -> list[str]:
     """The texts of all that can be pressed or chosen."""
     chosen = (choice.text for block in screen.blocks if isinstance(block, Select) for choice in block.menu.choices)
-    return [*(button.text for button in buttons(screen) if not button.disabled), *chosen]
+    return [*(write_answer(button.answer) for button in buttons(screen) if not button.disabled), *chosen]
 
 
 def words(screen: Screen) -> list[str]:

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from bot.chat.bot import Parlour
 from bot.chat.components import picture, render
-from bot.play.tables import STORY_MOVES
 from bot.screens.board import Board
+from bot.table.snapshot import STORY_MOVES, Snapshot
 from bot.table.table import MoveKind, Status, Table
+from engines import GAMES
 from tests.crowd.finish import replayed
 from tests.wire import Channel, Picture, Wire
 
@@ -32,7 +33,7 @@ def _is_of(shown: Picture, table: Table) -> bool:
 
 
 async def _boards(bot: Parlour, table: Table) -> AsyncIterator[Board]:
-    log = await bot.store.log(table.id)
+    log = await bot.services.store.log(table.id)
     states = await replayed(bot, table)
     told: Sequence[bytes] = []
     chairs = table.chairs
@@ -43,7 +44,7 @@ async def _boards(bot: Parlour, table: Table) -> AsyncIterator[Board]:
             table, version=version, state=msgspec.json.encode(state), status=Status.OVER if over else Status.PLAYING,
             chairs=tuple(replace(each, gone=False) for each in chairs) if move.kind is not MoveKind.LEAVE else chairs,
         )  # fmt: skip
-        yield await bot.boards.public(moment, told)
+        yield bot.services.screens.public(Snapshot(moment, GAMES, told))
 
 
 def _look(shown: Picture) -> str:

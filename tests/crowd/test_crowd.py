@@ -38,11 +38,11 @@ async def test_two_hundred_people_at_a_hundred_tables_press_at_random(evening: i
         async with running(wire, parlour(database)) as after:
             moves = 0
             number = 0
-            while (table := await after.store.table(number := number + 1)) is not None:
+            while (table := await after.services.store.table(number := number + 1)) is not None:
                 moves += len(await replayed(after, table))
                 ended = await finished(after, table)
                 assert ended.status is Status.OVER
-                await after.painter.senders.show(number)
+                await after.services.boards.outbox.show(number)
             assert number > TABLES
             assert moves > TABLES * 3
         for place in crowd.tables:

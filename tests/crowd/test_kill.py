@@ -101,15 +101,15 @@ async def stormed(
 async def survived(wire: Wire, crowd: Crowd, folder: Path) -> None:
     """After the next start everything that was shown is on disk, and every game goes on to its end."""
     async with running(wire, parlour(folder / "parlour.db")) as bot:
-        open_tables = await bot.store.open_tables()
+        open_tables = await bot.services.store.open_tables()
         for number in open_tables:
-            table = await bot.store.table(number)
+            table = await bot.services.store.table(number)
             assert table is not None
             (place,) = (each for each in crowd.tables if each.channel.id == table.channel_id)
             assert await unfounded(bot, wire, place.channel, table) == []
             if table.status is Status.PLAYING:
                 assert (await finished(bot, table)).status is Status.OVER
-                await bot.painter.senders.show(number)
+                await bot.services.boards.outbox.show(number)
         assert open_tables
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from engines.core import Action, Event, IllegalAction, Options, Outcome, Seat, State, Step
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 
 MOST_ACTIONS = 25
 LONGEST_TEXT = 60

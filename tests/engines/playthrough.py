@@ -13,7 +13,7 @@ import msgspec
 
 from engines import GAMES
 from engines.core import Event, Options, Seat, State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.engines.variants import playable
 
 FOLDER = Path(__file__).parent / "playthroughs"

@@ -13,12 +13,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines import GAMES
+from engines import GAMES, POLICIES
 from engines.arena import held, main, options_of
 from engines.match import IllegalMatch, Match, Played, Side, players_of
 from engines.nessie import Hands, NessieOptions
 from engines.no_dice import NoDiceOptions
-from engines.players import PLAYERS
 from engines.tally import Figures, Tally, wilson
 from engines.wazabi import WazabiOptions
 from tests import arena as table
@@ -47,13 +46,13 @@ def test_a_seed_gives_the_same_games_whatever_the_number_of_processes(game: str)
 
 def test_the_first_player_sits_at_each_seat_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     sat: set[int] = set()
-    random = PLAYERS["nessie"]["random"]
+    random = POLICIES["nessie"]["random"]
 
     def watched(view: Any, legal: Any, rng: Any, budget: Any) -> Any:
         sat.add(view.viewer)
         return random(view, legal, rng, budget)
 
-    monkeypatch.setattr("engines.match.PLAYERS", {"nessie": {"random": random, "watched": watched}})
+    monkeypatch.setattr("engines.match.POLICIES", {"nessie": {"random": random, "watched": watched}})
     for number in range(8):
         sat.clear()
         Match("nessie", "watched", "random", 4, NessieOptions()).play(number)
@@ -193,5 +192,5 @@ def test_a_player_that_is_not_there_fails_the_table() -> None:
 
 def test_opponents_for_measure_are_not_among_the_levels() -> None:
     for game in GAMES:
-        assert set(PLAYERS[game]) <= {"random", "easy", "normal", "hard"}
-        assert set(PLAYERS[game]) <= set(players_of(game))
+        assert set(POLICIES[game]) <= {"random", "easy", "normal", "hard"}
+        assert set(POLICIES[game]) <= set(players_of(game))

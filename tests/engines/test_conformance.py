@@ -18,6 +18,8 @@ from tests.engines.variants import VARIANTS, playable
 PLAYED = 50_000 if os.environ.get("PARLOUR_SOAK") else 1_000
 """Games in all, shared out among the games, seats and options."""
 BATCH = 12
+GIVEN = {"parse", "read_events", "read_scene"}
+"""Answers that `State` gives for every game."""
 
 CASES = [(game, seats, options) for game in GAMES.values() for seats in game.seats for options in playable(game, seats)]
 EACH = ceil(PLAYED / len(CASES))
@@ -53,9 +55,9 @@ def test_a_game_keeps_the_contract_from_its_start_to_its_end(
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_registered_game_answers_everything_itself(game: type[State]) -> None:
     for name, member in vars(State).items():
-        if isinstance(member, FunctionType | classmethod) and not name.startswith("_") and name != "parse":
+        if isinstance(member, FunctionType | classmethod) and not name.startswith("_") and name not in GIVEN:
             assert name in vars(game), f"{game.__name__} lacks {name}"
-    for name in ("name", "title", "seats", "rules", "options"):
+    for name in ("name", "title", "seats", "rules", "options", "event_decoder", "scene_decoder"):
         assert name in vars(game), f"{game.__name__} lacks {name}"
     assert GAMES[game.name] is game
     assert game.__struct_config__.frozen

@@ -15,7 +15,7 @@ import discord
 import pytest
 
 from bot.chat.attachments import Attachments
-from bot.chat.bot import MEND_EVERY, Parlour
+from bot.chat.bot import FLUSH_EVERY, Parlour
 from tests.faults.places import ROOT, Patience
 from tests.wire import Press, Wire, running
 from tests.wire.parlour import parlour
@@ -119,7 +119,7 @@ class House:
         if self.clock.waiting < self._sleepers:
             await self._until_asleep()
 
-    async def tick(self, seconds: float = MEND_EVERY + 1) -> None:
+    async def tick(self, seconds: float = FLUSH_EVERY + 1) -> None:
         """Let time pass, and the bot do what it has to do then."""
         self.clock.advance(seconds)
         await self._until_asleep()

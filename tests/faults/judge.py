@@ -12,7 +12,9 @@ from bot.screens import screen
 from bot.screens.board import Board
 from bot.table.replay import replay
 from bot.table.table import MoveKind, Status, Table
+from engines import GAMES
 from engines.core import State
+from tests.direct import DirectTables, told
 from tests.faults.house import House
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
@@ -38,7 +40,7 @@ class Judge:
         message = self.message(table)
         if message is None:
             return "the board is not there"
-        board = await self.house.bot.boards.public(table)
+        board = self.house.bot.services.screens.public(await told(self.house.bot.services.tables, table))
         if not _shows(message, board, table.id, files=True):
             return "the board is not true"
         newer = [each for each in self.house.wire.messages(self.channel) if each.id > message.id and each.controls]
@@ -51,7 +53,7 @@ class Judge:
         return self.channel.messages.get(table.message_id or 0)
 
     async def _untrue_hands(self, table: Table) -> str:
-        if not self.house.bot.hands.deals(table):
+        if not self.house.bot.services.hands.has_hands(table):
             return ""
         for seat, chair in enumerate(table.chairs):
             if chair.user_id is None or chair.closed:
@@ -62,7 +64,7 @@ class Judge:
             ]
             if not ours and (chair.gone or not table.open):
                 continue
-            hand = await self.house.bot.boards.hand(table, seat)
+            hand = self.house.bot.services.screens.hand(await told(self.house.bot.services.tables, table), seat)
             if len(ours) != 1 or not _shows(ours[0], hand, table.id):
                 return f"the hand of {chair.name} is not true"
         return ""
@@ -71,8 +73,8 @@ class Judge:
 
     async def log(self, table: Table) -> Sequence[tuple[int | None, str]]:
         """The moves of a table as its log has them, once that is played again and leads to what is on disk."""
-        log = await self.house.bot.store.log(table.id)
-        tables = self.house.bot.tables
+        log = await self.house.bot.services.store.log(table.id)
+        tables = DirectTables.of(self.house.bot)
         states = list(replay(table, tables.games[table.game], tables.options(table), log))
         if table.status is not Status.STOPPED and states:
             assert states[-1] == tables.state(table), "the log leads elsewhere"
@@ -96,7 +98,7 @@ class Judge:
         if not playing or playing[0].game not in CARDS:
             return []
         game, found = CARDS[playing[0].game], list[str]()
-        story = await self.house.bot.tables.story(playing[-1])
+        story = (await self.house.bot.services.tables.load(playing[-1].id)).story
         for exchange in requests:
             named = game.named(exchange.json)
             if not named:
@@ -110,7 +112,7 @@ class Judge:
 
     def _state(self, table: Table) -> State:
         """How a table stands, or stood when it was stopped."""
-        return msgspec.json.decode(table.state or b"", type=self.house.bot.tables.games[table.game])
+        return msgspec.json.decode(table.state or b"", type=GAMES[table.game])
 
     def _reader(self, exchange: Exchange) -> int | None:
         """Who alone reads what was sent; None for everybody."""

@@ -10,12 +10,13 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from bot.chat.bot import MEND_EVERY
+from bot.chat.bot import FLUSH_EVERY
 from bot.chat.hands import QUIET
 from bot.table.change import rng
 from bot.table.table import Ending, Status, Table
 from engines.core import Seat, State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
+from tests.direct import DirectTables, state_of
 from tests.faults.house import House
 from tests.faults.judge import Judge
 from tests.faults.kinds import Kind
@@ -156,12 +157,12 @@ class Lap:
         for seat, text in plan[: -LAST or None]:
             table = await self.table()
             user = table.chairs[seat].user_id
-            question = self.house.bot.tables.state(table).question(seat)
-            await self.house.bot.tables.play(table.id, question, user or 0, text)
+            question = state_of(table).question(seat)
+            await DirectTables.of(self.house.bot).play(table.id, question, user or 0, text)
             self.made.append((seat, text))
         if plan:
-            await self.house.bot.painter.senders.show(table.id)
-            self.house.bot.hands.senders.mark_dirty(table.id)
+            await self.house.bot.services.boards.outbox.show(table.id)
+            self.house.bot.services.hands.outbox.mark_dirty(table.id)
             await self._settle(None)
         for _ in plan[-LAST:]:
             await self._move(0, safe=True)
@@ -192,7 +193,7 @@ class Lap:
         for calm in (*(False for _ in range(ATTEMPTS)), True):
             struck = await self._deed(lambda: self._type(self.people[0], f"{self.game} start", thread="yes"), calm=calm)
             threads = [each for each in guild.channels.values() if each.kind is ChannelKind.THREAD]
-            table = await bot.store.table_in(threads[-1].id) if threads else None
+            table = await bot.services.store.table_in(threads[-1].id) if threads else None
             for each in struck:
                 each.what = "undone" if table is None else "shown"
             if table is not None:
@@ -210,12 +211,12 @@ class Lap:
 
         struck = await self._deed(lambda: wire.invites_bot(guild), asked)
         await self.house.tick()
-        table = await bot.store.table(table.id)
+        table = await bot.services.store.table(table.id)
         assert table is not None
         for each in struck:
             each.what = "shown" if table.open else "ended"
         if table.open:
-            await bot.tables.stop(table.id, table.host_id, moderator=True)
+            await DirectTables.of(bot).stop(table.id, table.host_id, moderator=True)
 
     async def _invited(self) -> None:
         """The bot comes into another server."""
@@ -249,7 +250,7 @@ class Lap:
         table = await self.table()
         if table.status is not Status.PLAYING:
             return
-        state = self.house.bot.tables.state(table)
+        state = state_of(table)
         seat, text = _chosen(state, table.version, safe=safe)
         who = self._person(table, seat)
         message = await self._place_of(table, who, text, number)
@@ -262,7 +263,7 @@ class Lap:
         """Where somebody presses this; behind the button where it is nowhere else."""
         places = [self._board, *(hand for hand in self.house.wire.dms(who) if self._is_hand(table, who, hand))]
         offering = [each for each in places if any(text in _texts(control) for control in self._live(each))]
-        if offering and not (number % 3 == 1 and self.house.bot.hands.deals(table)):
+        if offering and not (number % 3 == 1 and self.house.bot.services.hands.has_hands(table)):
             return offering[-1 if number % 3 == 2 else 0]
         for calm in (False, False, True):
             press = await self._step(lambda: self._press(who, self._panel_text(self._board)), calm=calm)
@@ -284,7 +285,7 @@ class Lap:
         struck = await self._deed(do, calm=calm)
         assert press is not None
         if opening:
-            found = await self.house.bot.store.table_in(self.channel.id)
+            found = await self.house.bot.services.store.table_in(self.channel.id)
             self._table = found
         if self._table is None:
             for each in struck:
@@ -332,7 +333,7 @@ class Lap:
         assert struck, untrue
         if not table.open and all(_is_gone(each) for each in struck):
             return "let be"
-        for seconds in (MEND_EVERY + 1, MEND_EVERY + 1, QUIET + 1):
+        for seconds in (FLUSH_EVERY + 1, FLUSH_EVERY + 1, QUIET + 1):
             await self.house.tick(seconds)
             table = await self.table()
             untrue = await self.judge.untrue(table)
@@ -361,7 +362,7 @@ class Lap:
     async def table(self) -> Table:
         """The table as it is on disk."""
         assert self._table is not None
-        found = await self.house.bot.store.table(self._table.id)
+        found = await self.house.bot.services.store.table(self._table.id)
         assert found is not None
         self._table = found
         return found
@@ -414,7 +415,7 @@ class Lap:
         plan: list[tuple[Seat, str]] = []
         if table.status is not Status.PLAYING:
             return plan
-        state = self.house.bot.tables.state(table)
+        state = state_of(table)
         while state.outcome() is None:
             seat, text = _chosen(state, table.version, safe=True)
             state = state.apply(seat, state.parse(seat, text), rng(table)).state

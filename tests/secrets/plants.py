@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.screens.board import Board, Boards
+from bot.screens.board import Board, TableScreens
 from bot.screens.screen import Block, Button, Buttons, Choice, Menu, Picture, Screen, Select, Text
-from bot.table.table import Table
+from bot.table.snapshot import Snapshot
 from engines.core import Seat
 from tests.secrets.card_game import CardGame
 
@@ -45,42 +44,42 @@ class Way(StrEnum):
     FILE = "file name"
 
 
-class LeakyBoards(Boards):
-    """Boards that show a hidden card in one place, in one way."""
+class LeakyScreens(TableScreens):
+    """Screens that show a hidden card in one place, in one way."""
 
     game: ClassVar[CardGame]
     place: ClassVar[Place]
     way: ClassVar[Way]
 
-    async def public(self, table: Table, moves: Sequence[bytes] | None = None) -> Board:
-        board = await super().public(table, moves)
+    def public(self, at: Snapshot) -> Board:
+        board = super().public(at)
         if self.place is Place.LOG:
-            log.info("table %d is shown %s", table.id, "".join(map(self.game.word, self._card(table, None))))
-        return self._with_leak(board, table, None) if self.place is Place.BOARD else board
+            log.info("table %d is shown %s", at.table.id, "".join(map(self.game.word, self._card(at, None))))
+        return self._with_leak(board, at, None) if self.place is Place.BOARD else board
 
-    async def folded(self, table: Table) -> Screen:
-        screen = await super().folded(table)
-        return self._with_leak(Board(screen), table, None).screen if self.place is Place.FOLDED else screen
+    def folded(self, at: Snapshot) -> Screen:
+        screen = super().folded(at)
+        return self._with_leak(Board(screen), at, None).screen if self.place is Place.FOLDED else screen
 
-    async def scores(self, table: Table, locale: str) -> str:
-        words = await super().scores(table, locale)
-        return words + "".join(map(self.game.word, self._card(table, None))) if self.place is Place.SCORES else words
+    def scores(self, at: Snapshot, locale: str) -> str:
+        words = super().scores(at, locale)
+        return words + "".join(map(self.game.word, self._card(at, None))) if self.place is Place.SCORES else words
 
-    async def hand(self, table: Table, seat: Seat) -> Board:
-        board = await super().hand(table, seat)
-        return self._with_leak(board, table, seat) if self.place is Place.HAND else board
+    def hand(self, at: Snapshot, seat: Seat) -> Board:
+        board = super().hand(at, seat)
+        return self._with_leak(board, at, seat) if self.place is Place.HAND else board
 
-    async def panel(self, table: Table, seat: Seat, locale: str, panel: str = "") -> Board:
-        board = await super().panel(table, seat, locale, panel)
-        return self._with_leak(board, table, seat) if self.place is Place.PANEL else board
+    def panel(self, at: Snapshot, seat: Seat, locale: str, panel: str = "") -> Board:
+        board = super().panel(at, seat, locale, panel)
+        return self._with_leak(board, at, seat) if self.place is Place.PANEL else board
 
-    def _card(self, table: Table, viewer: Seat | None) -> list[str]:
+    def _card(self, at: Snapshot, viewer: Seat | None) -> list[str]:
         """One card that the viewer may not see; none where there is no hidden one or no game."""
-        return [] if table.state is None else list(self.game.hidden(self._tables.state(table), viewer))[:1]
+        return [] if at.table.state is None else list(self.game.hidden(at.state, viewer))[:1]
 
-    def _with_leak(self, board: Board, table: Table, viewer: Seat | None) -> Board:
-        leaks = [_leak(self.way, card, self.game.word(card)) for card in self._card(table, viewer)]
-        return Board(replace(board.screen, blocks=(*board.screen.blocks, *leaks)), board.question, board.asked)
+    def _with_leak(self, board: Board, at: Snapshot, viewer: Seat | None) -> Board:
+        leaks = [_leak(self.way, card, self.game.word(card)) for card in self._card(at, viewer)]
+        return Board(replace(board.screen, blocks=(*board.screen.blocks, *leaks)), board.question, board.called)
 
 
 class Sketch(msgspec.Struct, frozen=True):
@@ -100,11 +99,11 @@ class Named(Picture, frozen=True, tag=True):
         return f"{self.drawing.of}.png" if isinstance(self.drawing, Sketch) else super().file
 
 
-class OtherHands(Boards):
-    """Boards that show everybody their neighbour's hand."""
+class OtherHands(TableScreens):
+    """Screens that show everybody their neighbour's hand."""
 
-    async def hand(self, table: Table, seat: Seat) -> Board:
-        return await super().hand(table, (seat + 1) % len(table.chairs))
+    def hand(self, at: Snapshot, seat: Seat) -> Board:
+        return super().hand(at, (seat + 1) % len(at.table.chairs))
 
 
 def _leak(way: Way, card: str, word: str) -> Block:

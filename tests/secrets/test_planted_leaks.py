@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from bot.screens.board import Boards
+from bot.screens.board import TableScreens
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
-from tests.secrets.plants import LeakyBoards, OtherHands, Place, Way
+from tests.secrets.plants import LeakyScreens, OtherHands, Place, Way
 from tests.secrets.showing import Moment
 from tests.secrets.test_evenings import told_in, whole_game
 from tests.secrets.wazabi_cards import WazabiCards
@@ -24,14 +24,14 @@ LEAKS = [*IN_MESSAGES, (Place.SCORES, Way.TEXT)]
 PRESSES = 40
 
 
-def leaky(at: CardGame, where: Place, how: Way) -> type[Boards]:
-    class Planted(LeakyBoards):
+def leaky(at: CardGame, where: Place, how: Way) -> type[TableScreens]:
+    class Planted(LeakyScreens):
         game, place, way = at, where, how
 
     return Planted
 
 
-def found(game: CardGame, boards: type[Boards], games: int = 4) -> Iterator[str]:
+def found(game: CardGame, boards: type[TableScreens], games: int = 4) -> Iterator[str]:
     """What a search through a few random games finds."""
     moment = Moment(game, boards)
     for number in range(games):
@@ -62,7 +62,7 @@ def test_a_leak_in_a_random_game_is_found_by_its_name_and_by_what_hangs_upon_it(
 @pytest.mark.parametrize("game", CARD_GAMES, ids=str)
 def test_a_hand_that_is_shown_to_another_is_found(game: CardGame) -> None:
     assert any("hand for" in leak for leak in found(game, OtherHands))
-    assert list(found(game, Boards)) == []
+    assert list(found(game, TableScreens)) == []
 
 
 @pytest.mark.parametrize("place", [Place.BOARD, Place.FOLDED, Place.HAND, Place.PANEL])
@@ -70,7 +70,7 @@ def test_a_hand_that_is_shown_to_another_is_found(game: CardGame) -> None:
 async def test_a_leak_in_a_message_or_in_a_later_edit_of_an_old_one_is_found_in_an_evening(
     cards: CardEvening, game: CardGame, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.chat.bot.Boards", leaky(game, place, Way.TEXT))
+    monkeypatch.setattr("bot.factory.TableScreens", leaky(game, place, Way.TEXT))
     await cards.restart()
     witness, leaks = await whole_game(cards, game, Random(1), PRESSES)
     assert witness.looked_at
@@ -83,7 +83,7 @@ async def test_a_leak_in_a_message_or_in_a_later_edit_of_an_old_one_is_found_in_
 async def test_a_hand_sent_to_another_is_found_in_an_evening(
     cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.chat.bot.Boards", OtherHands)
+    monkeypatch.setattr("bot.factory.TableScreens", OtherHands)
     await cards.restart()
     await cards.deal(game.presenter.game.name, "Ana", "Ben")
     witness = Witness(cards, game)
@@ -95,7 +95,7 @@ async def test_a_hand_sent_to_another_is_found_in_an_evening(
 async def test_a_card_in_a_line_of_the_log_is_found(
     cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.chat.bot.Boards", leaky(game, Place.LOG, Way.TEXT))
+    monkeypatch.setattr("bot.factory.TableScreens", leaky(game, Place.LOG, Way.TEXT))
     await cards.restart()
     _witness, leaks = await whole_game(cards, game, Random(1), PRESSES)
     assert leaks == []
@@ -124,7 +124,7 @@ async def test_an_error_in_the_midst_of_an_answer_logs_no_card(
     async def broken(*_wanted: object) -> None:
         raise ZeroDivisionError("planted")
 
-    monkeypatch.setattr(cards.bot.tables, "play", broken)
+    monkeypatch.setattr(cards.bot.services.tables, "change", broken)
     assert "number" in (await cards.press_hand("Ben", "keep:skip")).told
     (line,) = (record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR)
     assert "press 'keep'" in line

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from simcord import HttpLogEntry
 
 from bot.chat.components import picture, render
-from bot.screens.board import Boards
+from bot.screens.board import TableScreens
 from bot.table.table import Table
 from engines.core import Seat
+from tests.direct import state_of, told
 from tests.secrets.card_game import CardGame
 from tests.secrets.payload import Payload
 from tests.sim.card_evening import CardEvening
@@ -46,7 +47,7 @@ class Witness:
         self._last: Table | None = None
         self._read = len(evening.env.http_requests)
         name = game.presenter.game.name
-        self._boards = Boards(evening.bot.tables, {name: game.presenter})
+        self._screens = TableScreens({name: game.presenter})
 
     async def leaks(self, rng: Random) -> list[str]:
         """What was sent since the last look and tells somebody more than they may know."""
@@ -64,8 +65,8 @@ class Witness:
         chairs = tables[0].chairs
         viewer = next((seat for seat, chair in enumerate(chairs) if chair.user_id == sent.reader), None)
         where = f"{sent.request.method} {sent.request.path} for {viewer}"
-        states = [self._evening.bot.tables.state(table) for table in tables]
-        story = await self._evening.bot.tables.story(tables[0])
+        states = [state_of(table) for table in tables]
+        story = (await self._evening.bot.services.tables.load(tables[0].id)).story
         named = self._game.named(sent.payload)
         if named:
             may_see = set[str]().union(*(self._game.may_see(state, story, viewer) for state in states))
@@ -82,13 +83,14 @@ class Witness:
 
     async def _pictures(self, table: Table, viewer: Seat | None) -> list[Payload]:
         """All that may be sent of a table to everybody, or to one player alone."""
+        at = await told(self._evening.bot.services.tables, table)
         if viewer is None:
-            board = await self._boards.public(table)
-            old = (await self._boards.folded(table), self._boards.moved(table))
+            board = self._screens.public(at)
+            old = (self._screens.folded(at), self._screens.moved(table))
             folds = [picture(render(screen, table.id, 0)) for screen in old]
             return [picture(render(board.screen, table.id, board.question)), *folds]
-        hand = await self._boards.hand(table, viewer)
-        panel = await self._boards.panel(table, viewer, table.chairs[viewer].locale)
+        hand = self._screens.hand(at, viewer)
+        panel = self._screens.panel(at, viewer, table.chairs[viewer].locale)
         return [picture(render(each.screen, table.id, each.question)) for each in (hand, panel)]
 
     def _sent(self, request: HttpLogEntry) -> Sent | None:

@@ -9,7 +9,8 @@ from simcord import HttpLogEntry
 
 from bot.table.table import Status
 from engines.core import State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
+from tests.direct import state_of
 from tests.rules.wazabi.table import at
 from tests.sim.evening import Answer, Evening
 from tests.sim.message import Seen
@@ -90,7 +91,7 @@ class CardEvening(Evening):
     async def press_once(self, rng: Random, sensible: float = 0.0) -> Answer:
         """Have somebody who is to act do something, wherever it can be pressed; so often, what ends games sooner."""
         table = await self.table()
-        state = self.bot.tables.state(table)
+        state = state_of(table)
         seat = rng.choice(sorted(state.to_act()))
         who = self.name_of(table, seat)
         legal = {each.text for each in state.legal(seat)}

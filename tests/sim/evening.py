@@ -18,12 +18,14 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 from simcord.results import to_discord_message
 
+from bot import factory
 from bot.chat.bot import Parlour
 from bot.settings import Settings
 from bot.table.table import Status, Table
 from engines.core import State
 from engines.naasii.view import NaasiiView, Phase
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
+from tests.direct import state_of
 from tests.sim.message import Json, Seen, words
 
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"
@@ -58,7 +60,7 @@ class SimulatedClock:
 
 def make_bot(database: Path, clock: SimulatedClock) -> Parlour:
     """The real bot, on a file of its own."""
-    return Parlour(Settings(database=database, token=SecretStr(TOKEN), _env_file=None), clock)  # type: ignore[call-arg]
+    return factory.make_bot(Settings(database=database, token=SecretStr(TOKEN), _env_file=None), clock)  # type: ignore[call-arg]
 
 
 @dataclass(frozen=True)
@@ -255,7 +257,7 @@ class Evening:
     async def play_once(self, rng: Random) -> Answer:
         """Have whoever is first to act press one thing, once what is offered is held against what the game allows."""
         table = await self.table()
-        state = self.bot.tables.state(table)
+        state = state_of(table)
         seat = min(state.to_act())
         who = self.name_of(table, seat)
         action = choose(state.view(seat), state.legal(seat), rng).text
@@ -278,7 +280,7 @@ class Evening:
     async def waiting_for(self) -> set[str]:
         """Who is to act."""
         table = await self.table()
-        return {self.name_of(table, seat) for seat in self.bot.tables.state(table).to_act()}
+        return {self.name_of(table, seat) for seat in state_of(table).to_act()}
 
     def name_of(self, table: Table, seat: int) -> str:
         """Who sits there."""
@@ -306,13 +308,13 @@ class Evening:
 
     async def table(self, number: int = 1) -> Table:
         """The table with this number; they are counted from 1."""
-        table = await self.bot.store.table(number)
+        table = await self.bot.services.store.table(number)
         assert table is not None
         return table
 
     async def state(self, number: int = 1) -> State:
         """How a table's game stands."""
-        return self.bot.tables.state(await self.table(number))
+        return state_of(await self.table(number))
 
     def _answer(self, result: simcord.InteractionResult) -> Answer:
         sent: Sequence[simcord.ResponseMessage] = [*([result.response] if result.response else []), *result.followups]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 from simcord.components import walk_components
 
-from bot.chat.bot import MEND_EVERY
+from bot.chat.bot import FLUSH_EVERY
 from engines.no_dice import NoDice
 from tests.engines.no_dice.boards import instead
 from tests.sim.evening import Answer, Evening
@@ -27,7 +27,7 @@ async def put(evening: Evening, board: str) -> None:
     """Set the pieces of the running game up anew, and let time pass until the bot shows it."""
     raw = msgspec.json.encode(instead(await state_of(evening), board)).decode()
     await evening.spoil(f"UPDATE tables SET state = '{raw}', version = version + 1 WHERE ended_at IS NULL")
-    await evening.env.advance_time(MEND_EVERY + 1)
+    await evening.env.advance_time(FLUSH_EVERY + 1)
 
 
 async def state_of(evening: Evening) -> NoDice:

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from bot.table.replay import replay
 from engines.core import State
+from tests.direct import DirectTables
 from tests.sim.evening import Evening
 
 
 async def replayed(evening: Evening, seed: str) -> State:
     """The state to which the first table's moves lead."""
     table = await evening.table()
-    tables = evening.bot.tables
-    log = await evening.bot.store.log(table.id)
+    tables = DirectTables.of(evening.bot)
+    log = await evening.bot.services.store.log(table.id)
     *_, last = replay(replace(table, seed=seed), tables.games[table.game], tables.options(table), log)
     return last

@@ -9,6 +9,7 @@ import pytest
 from simcord.backend import serializers
 
 from bot.table.table import Ending, Status
+from tests.direct import DirectTables
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 
@@ -51,7 +52,7 @@ async def test_a_table_whose_place_is_deleted_ends_at_once(cards: CardEvening, p
     table = await cards.table()
     assert (table.status, table.ending) == (Status.STOPPED, Ending.CHANNEL)
     assert "This game was stopped" in cards.hand("Ana").words
-    assert await cards.bot.store.stale() == ()
+    assert await cards.bot.services.store.stale() == ()
 
 
 async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_noticed_at_the_start(evening: Evening) -> None:
@@ -156,7 +157,7 @@ async def test_thrown_out_of_a_server_the_bot_sends_nothing_there_and_carries_on
     backend.remove_guild(evening.guild.id)
     await evening.env.settle()
     after = len(evening.env.http_requests)
-    await evening.bot.tables.leave(1, evening.person("Cleo").id)
+    await DirectTables.of(evening.bot).leave(1, evening.person("Cleo").id)
     await evening.env.advance_time(3600)
     assert sent_to_server(evening, after) == []
     assert (await evening.table()).open
@@ -177,7 +178,7 @@ async def test_nothing_is_sent_to_a_server_during_its_outage(evening: Evening) -
     backend = evening.env.backend
     backend.emit("GUILD_DELETE", {"id": str(evening.guild.id), "unavailable": True})
     await evening.env.settle()
-    await evening.bot.tables.leave(1, evening.person("Cleo").id)
+    await DirectTables.of(evening.bot).leave(1, evening.person("Cleo").id)
     after = len(evening.env.http_requests)
     await evening.env.advance_time(300)
     assert sent_to_server(evening, after) == []

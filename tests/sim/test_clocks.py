@@ -88,7 +88,7 @@ async def test_when_time_has_run_out_the_turn_is_made_for_the_idler_and_everybod
     assert "Ben, your turn" in evening.board.words
     assert "a safe move was made: Ana (1 of 3)" in evening.board.words
     assert evening.calls()[calls:] == [[evening.person("Ben").id]]
-    log = await evening.bot.store.log(1)
+    log = await evening.bot.services.store.log(1)
     assert {move.kind for _version, move in log[-1:]} == {MoveKind.CLOCK}
 
 
@@ -127,7 +127,7 @@ async def test_an_answer_in_the_last_second_counts_and_no_move_is_made(evening: 
     await evening.after(28)
     await evening.press("Ana", "Roll")
     await evening.after(10)
-    log = await evening.bot.store.log(1)
+    log = await evening.bot.services.store.log(1)
     assert not [move for _version, move in log if move.kind is MoveKind.CLOCK]
     assert (await evening.table()).chairs[0].missed == 0
 
@@ -215,7 +215,7 @@ async def test_after_a_restart_everybody_has_time_and_nobody_is_called_again(eve
     assert stamp - now(evening) == pytest.approx(30, abs=2)
     await evening.press("Ana", "Roll")
     await evening.after(6)
-    assert not [move for _version, move in await evening.bot.store.log(1) if move.kind is MoveKind.CLOCK]
+    assert not [move for _version, move in await evening.bot.services.store.log(1) if move.kind is MoveKind.CLOCK]
     assert len(evening.calls()) == calls
 
 

@@ -197,7 +197,7 @@ async def test_a_restart_in_mid_thought_leads_to_the_same_move(
     first, again = thinker.asked
     assert again == first
     await thinker.release()
-    log = [move for version, move in await cards.bot.store.log(1) if version == before.version + 1]
+    log = [move for version, move in await cards.bot.services.store.log(1) if version == before.version + 1]
     assert [(move.kind, move.action) for move in log] == [(MoveKind.ACTION, first.answer)]
     assert await replayed(cards, seed) == await cards.state()
 
@@ -222,11 +222,11 @@ async def test_a_person_plays_every_game_against_every_level_to_its_end(
     while (await cards.table()).status is Status.PLAYING:
         assert await cards.waiting_for() == {"Ana"}
         await press_on(cards, rng)
-        await cards.bot.computers.idle()
+        await cards.bot.services.computers.idle()
         await cards.env.settle()
     table = await cards.table()
     assert table.status is Status.OVER
     assert await replayed(cards, seed) == await cards.state()
-    log = await cards.bot.store.log(table.id)
+    log = await cards.bot.services.store.log(table.id)
     assert {move.seat for _version, move in log if move.kind is MoveKind.ACTION} == set(range(1 + len(levels)))
     assert all(name in cards.board.words for name in named(*levels))

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
+from bot.table import requests
 from bot.table.refusal import Refused
 from bot.table.replay import replay
 from bot.table.table import Status, Table
+from tests.direct import DirectTables, state_of
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 
@@ -26,25 +28,25 @@ async def test_whatever_crosses_a_table_is_played_on_or_has_ended(cards: CardEve
         cards.person(name, moderator=name == "Dana")
     for _ in range(STEPS):
         number = await newest(cards)
-        table = None if number is None else await cards.bot.store.table(number)
+        table = None if number is None else await cards.bot.services.store.table(number)
         if table is None or not table.open:
             await opened(cards, game, rng)
             continue
         await one_thing(cards, table, rng)
-        await cards.bot.computers.idle()
+        await cards.bot.services.computers.idle()
         await cards.env.settle()
         await whole(cards, table.id)
 
 
 async def newest(evening: Evening) -> int | None:
     """The number of the table that was opened last."""
-    table = await evening.bot.store.last_in(evening.channel.id)
+    table = await evening.bot.services.store.last_in(evening.channel.id)
     return None if table is None else table.id
 
 
 async def opened(evening: Evening, game: str, rng: Random) -> None:
     """A rematch where one is offered, or another table of the game, which begins at once."""
-    table = await evening.bot.store.last_in(evening.channel.id)
+    table = await evening.bot.services.store.last_in(evening.channel.id)
     if table is not None and "Rematch" in evening.board.labels and rng.random() < 0.7:
         for name in PEOPLE:
             if "Rematch" in evening.board.labels:
@@ -66,7 +68,7 @@ async def one_thing(evening: Evening, table: Table, rng: Random) -> None:
     person = evening.person
 
     async def move() -> None:
-        tables = evening.bot.tables
+        tables = DirectTables.of(evening.bot)
         now = await evening.table(table.id)
         if now.status is not Status.PLAYING:
             return
@@ -78,7 +80,7 @@ async def one_thing(evening: Evening, table: Table, rng: Random) -> None:
             user_id = now.chairs[seat].user_id
             assert user_id is not None
             question = tables.question(now, state, seat)
-            await evening.bot.presses.change(tables.play(now.id, question, user_id, action.text))
+            await evening.bot.services.performer.perform(now.id, requests.act(question, user_id, action.text))
             await evening.env.settle()
 
     async def answer() -> None:
@@ -141,7 +143,7 @@ async def whole(evening: Evening, number: int) -> None:
     """The table is shown as it is, follows from its log, is hosted by one of its people and waits for one of them."""
     table = await evening.table(number)
     if table.state is not None and table.status is not Status.STOPPED:
-        tables = evening.bot.tables
+        tables = DirectTables.of(evening.bot)
         *_, last = replay(table, tables.games[table.game], tables.options(table), await tables.store.log(number))
         assert last == tables.state(table)
     assert table.painted == table.version
@@ -150,7 +152,7 @@ async def whole(evening: Evening, number: int) -> None:
     people = {chair.user_id for chair in table.chairs if chair.user_id is not None and not chair.gone}
     assert table.host_id in people
     if table.status is Status.PLAYING:
-        waited = [table.chairs[seat] for seat in evening.bot.tables.state(table).to_act()]
+        waited = [table.chairs[seat] for seat in state_of(table).to_act()]
         assert waited
         assert all(chair.user_id in people for chair in waited), waited
         assert table.clock is None or all(chair.deadline is not None for chair in waited)

@@ -11,10 +11,11 @@ from random import Random
 
 import pytest
 
-from bot.chat.bot import MEND_EVERY
+from bot.chat.bot import FLUSH_EVERY
 from bot.store.errors import DiskError
 from bot.table.lobby import Person
 from engines.naasii import Naasii
+from tests.direct import DirectTables, state_of
 from tests.sim.evening import Answer, Evening
 
 UNREADABLE = "ALTER TABLE seats RENAME TO chairs"
@@ -72,7 +73,7 @@ async def written_until_full(evening: Evening, rng: Random) -> Answer:
 
 async def forbid(evening: Evening, pragma: str) -> None:
     """Set what the bot may do with its file."""
-    await evening.bot.store._writer.execute_fetchall(f"PRAGMA {pragma}")
+    await evening.bot.services.store._writer.execute_fetchall(f"PRAGMA {pragma}")
 
 
 async def test_on_a_full_disk_every_press_is_told_so_the_log_once_and_with_room_the_game_goes_on(
@@ -116,7 +117,7 @@ async def test_computers_that_could_not_answer_do_so_once_there_is_room(evening:
     rng = Random(2)
     while True:
         table = await evening.table()
-        state = evening.bot.tables.state(table)
+        state = state_of(table)
         action = state.safe(0)
         after = state.apply(0, action, Random(f"{table.seed}:{table.version + 1}")).state
         if 0 not in after.to_act():
@@ -124,17 +125,17 @@ async def test_computers_that_could_not_answer_do_so_once_there_is_room(evening:
         await evening.play_once(rng)
     # The turn passes on the road alone, as where the disk takes nothing more just after it.
     ana = evening.person("Ana").id
-    table = await evening.bot.tables.play(table.id, state.question(0), ana, action.text)
+    table = await DirectTables.of(evening.bot).play(table.id, state.question(0), ana, action.text)
     await forbid(evening, "query_only = 1")
     with pytest.raises(DiskError):
-        await evening.bot.tables.play_computers(table.id)
-    await evening.env.advance_time(MEND_EVERY)
+        await DirectTables.of(evening.bot).play_computers(table.id)
+    await evening.env.advance_time(FLUSH_EVERY)
     assert (await evening.state()).to_act() == frozenset({1})
     await forbid(evening, "query_only = 0")
-    await evening.bot.tables.open(
+    await DirectTables.of(evening.bot).opened(
         Naasii, Naasii.options(), Person(5, "Cleo", "en-US"), guild_id=1, channel_id=1, locale="en-US"
     )
-    await evening.env.advance_time(MEND_EVERY)
+    await evening.env.advance_time(FLUSH_EVERY)
     assert (await evening.state()).to_act() == frozenset({0})
     evening.expected_errors = 1
 

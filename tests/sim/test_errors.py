@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+import cogs
 from bot.screens.screen import Screen, registered
 from cogs.naasii.presenter import PRESENTER
 from cogs.naasii.scene import NaasiiScene
@@ -27,9 +28,11 @@ class Faulty:
 
 
 @pytest.fixture
-def faulty(evening: Evening) -> Faulty:
+async def faulty(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Faulty:
     faults = Faulty()
-    evening.bot.add_presenter(registered(replace(PRESENTER, board=faults.present, private=faults.present)))
+    presenter = registered(replace(PRESENTER, board=faults.present, private=faults.present))
+    monkeypatch.setitem(cogs.PRESENTERS, presenter.game.name, presenter)
+    await evening.restart()
     return faults
 
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.table.table import Status
+from tests.direct import state_of
 from tests.sim.evening import Evening
 from tests.sim.replay import replayed
 
@@ -18,7 +19,7 @@ async def test_three_people_play_a_whole_game_with_abilities(evening: Evening, s
     table, board = await evening.table(), evening.board
     assert table.status is Status.OVER
     state = await replayed(evening, seed)
-    assert state == evening.bot.tables.state(table)
+    assert state == state_of(table)
     outcome = state.outcome()
     assert outcome is not None
     for seat, place in enumerate(outcome.places):
@@ -42,7 +43,7 @@ async def test_one_person_plays_a_whole_game_against_a_computer(evening: Evening
 
     table = await evening.table()
     assert table.status is Status.OVER
-    assert await replayed(evening, seed) == evening.bot.tables.state(table)
+    assert await replayed(evening, seed) == state_of(table)
     assert "Computer 1" in evening.board.words
     assert "Computer" not in (await evening.type("Ana", "standings")).told
 
@@ -55,7 +56,7 @@ async def test_each_new_turn_is_one_new_message_with_one_ping(evening: Evening) 
     rng = Random(3)
     for _ in range(60):
         table = await evening.table()
-        who = evening.name_of(table, *evening.bot.tables.state(table).to_act())
+        who = evening.name_of(table, *state_of(table).to_act())
         if not turns or turns[-1] != who:
             turns.append(who)
         await evening.play_on(rng, most=1)

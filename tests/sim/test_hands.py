@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.table.table import Status
+from tests.direct import state_of
 from tests.rules.nessie.table import table
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening
@@ -28,7 +29,7 @@ async def test_each_player_gets_one_direct_message_when_the_game_begins(cards: C
     assert not cards.sent_to("Dora")
     asked = next(iter(await cards.waiting_for()))
     table = await cards.table()
-    state = cards.bot.tables.state(table)
+    state = state_of(table)
     for seat, who in enumerate(("Ana", "Ben", "Cleo")):
         assert cards.hand(who).offered == {each.text for each in state.legal(seat)}
         assert bool(cards.hand(who).offered) == (who == asked)
@@ -63,7 +64,7 @@ async def test_hands_are_edited_once_where_they_changed_and_not_at_all_where_not
             untouched += not changed
         table = await cards.table()
         for seat, who in enumerate(people):
-            assert cards.hand(who).offered == {each.text for each in cards.bot.tables.state(table).legal(seat)}
+            assert cards.hand(who).offered == {each.text for each in state_of(table).legal(seat)}
     assert edits > 10
     assert untouched > edits
 

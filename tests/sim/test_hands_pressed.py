@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engines.wazabi import WazabiOptions
+from tests.direct import options_of
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening
 
@@ -85,7 +86,7 @@ async def test_six_play_wazabi_in_teams_to_the_end_of_a_tournament_of_three(card
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.reason == "games_played"
-    options = cards.bot.tables.options(await cards.table())
+    options = options_of(await cards.table())
     assert isinstance(options, WazabiOptions)
     assert options.teams
     for who in people:

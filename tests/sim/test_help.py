@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from cogs.help import GROUPS
+from engines import GAMES
 from tests.sim.evening import Evening
 
 
@@ -16,8 +17,8 @@ async def test_help_names_every_command_and_game(evening: Evening) -> None:
         if command.qualified_name == "help":
             continue
         assert f"`/{command.qualified_name}`" in told
-    for presenter in evening.bot.presenters.values():
-        assert presenter.game.title in told
+    for game in GAMES.values():
+        assert game.title in told
     assert evening.public() == []
     named = [name for names in GROUPS.values() for name in names]
     assert len(set(named)) == len(named)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.play.thinking import Thinking
+from tests.direct import state_of
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening
 from tests.sim.thinker import Thinker
@@ -32,8 +33,8 @@ async def test_a_hint_from_a_menu_names_the_menu(cards: CardEvening) -> None:
     await cards.deal("wazabi", "Ana", "Ben", "Cleo", hints="yes", first=cards.person("Ana"))
     await cards.set_table(at("4 skip", "3 take1", "3 give1", rolled="WWWW"))
     table = await cards.table()
-    play = next(each.text for each in cards.bot.tables.state(table).legal(0) if each.text.startswith("play:skip"))
-    label = await cards.bot.boards.label(table, 0, play, "en-US")
+    play = next(each.text for each in state_of(table).legal(0) if each.text.startswith("play:skip"))
+    label = cards.bot.services.screens.label(await cards.bot.services.tables.load(table.id), 0, play, "en-US")
     assert label == "**Ben** in the menu “Skip a turn – who?”"
 
 

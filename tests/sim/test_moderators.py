@@ -8,6 +8,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.table.table import Status
+from tests.direct import DirectTables
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Answer, Evening
 
@@ -228,5 +229,5 @@ async def test_a_list_of_own_tables_that_is_out_of_date_is_refused(evening: Even
     await evening.lobby("Ana", "Ben")
     await elsewhere(evening)
     await evening.type("Ben", "table leave")
-    await evening.bot.tables.leave(1, evening.person("Ben").id)
+    await DirectTables.of(evening.bot).leave(1, evening.person("Ben").id)
     await evening.refused("Ben", evening.press_own("Ben", "Leave this lobby"), "no place")

@@ -9,6 +9,7 @@ import pytest
 
 from bot.table.table import Status
 from engines.no_dice import NoDiceOptions
+from tests.direct import options_of
 from tests.sim.evening import Evening
 from tests.sim.no_dice import begin, put, resign, state_of, told
 from tests.sim.replay import replayed
@@ -27,7 +28,7 @@ async def test_a_series_to_fifty_points_with_doubling_and_resigning(evening: Eve
     await put(evening, BONUS)
     await evening.press("Ana", "C → 22, bonus!")
     await evening.press("Ana", "Double to ×2")
-    risk = (await state_of(evening)).game.worth(1)
+    risk = (await state_of(evening)).game.points_if_lost(1)
     assert f"◆ **Ben** A4 · off 3 · risks {risk}" in evening.board.words
     await evening.press("Ben", "Resign")
     assert f"your opponent gains {risk} points" in evening.panel("Ben").words
@@ -278,7 +279,7 @@ async def test_the_options_of_the_command_are_those_of_the_game(evening: Evening
     await evening.type("Ana", "nodice start", points=100, stakes="yes", side="stays", opponent=ben)
     assert "series to 100 points · with stakes · the board stays" in evening.board.words
     opened = await evening.table()
-    assert evening.bot.tables.options(opened) == NoDiceOptions(target=100, stakes=True, turning=False)
+    assert options_of(opened) == NoDiceOptions(target=100, stakes=True, turning=False)
     assert opened.invited == (ben.id,)
     assert "**Waiting for those who are invited: press Join**" in evening.board.words
     assert "Add a computer" not in evening.board.enabled
@@ -286,7 +287,7 @@ async def test_the_options_of_the_command_are_those_of_the_game(evening: Evening
 
 async def test_games_and_points_together_are_refused_with_the_reason(evening: Evening) -> None:
     await evening.refused("Ana", evening.type("Ana", "nodice start", games=3, points=50), "choose one of them")
-    assert await evening.bot.store.table(1) is None
+    assert await evening.bot.services.store.table(1) is None
 
 
 # -- words alone, computers

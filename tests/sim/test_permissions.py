@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
+from tests.direct import DirectTables
 from tests.sim.evening import Evening
 
 
@@ -16,7 +17,7 @@ async def test_a_table_that_cannot_be_posted_is_none(evening: Evening, taken: st
     await evening.forbid(**{taken: False})
     told = await evening.refused("Ana", evening.type("Ana", "naasii start"), "may not post", "moderator")
     assert named in told
-    assert await evening.bot.store.table(1) is None
+    assert await evening.bot.services.store.table(1) is None
     assert evening.public() == []
     await evening.forbid()
     await evening.type("Ana", "naasii start")
@@ -121,7 +122,7 @@ async def test_a_table_that_discord_is_too_slow_to_take_is_none_and_blames_nobod
     evening.env.inject_error("POST", "/channels/*/messages", status=503, times=2)
     told = await evening.refused("Ana", evening.type("Ana", "naasii start"), "try again")
     assert "moderator" not in told
-    assert await evening.bot.store.table(1) is None
+    assert await evening.bot.services.store.table(1) is None
     await evening.type("Ana", "naasii start")
     assert "1. Ana (host)" in evening.board.words
 
@@ -138,7 +139,7 @@ async def test_whose_turn_came_while_a_deleted_board_could_not_be_posted_anew_is
     await evening.forbid(send_messages=False)
     evening.env.backend.delete_message(evening.channel.id, evening.board.message.id)
     await evening.env.settle()
-    rng, tables = Random(1), evening.bot.tables
+    rng, tables = Random(1), DirectTables.of(evening.bot)
     while await evening.waiting_for() == {"Ana"}:
         table, state = await evening.table(), await evening.state()
         action = choose(state.view(0), state.legal(0), rng)

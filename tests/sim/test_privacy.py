@@ -151,9 +151,9 @@ async def test_where_the_disk_takes_nothing_the_asker_is_told_and_can_ask_again(
 ) -> None:
     await evening.game("Ana", "Ben", "Cleo")
     await evening.type("Ana", "forget-me")
-    await evening.bot.store._writer.execute_fetchall("PRAGMA query_only = 1")
+    await evening.bot.services.store._writer.execute_fetchall("PRAGMA query_only = 1")
     assert "Nothing of this was saved" in (await evening.press_own("Ana", "Forget me")).told
-    await evening.bot.store._writer.execute_fetchall("PRAGMA query_only = 0")
+    await evening.bot.services.store._writer.execute_fetchall("PRAGMA query_only = 0")
     await forgotten(evening, "Ana")
     assert traces(database, evening, "Ana") == []
     evening.expected_errors = 1
@@ -170,7 +170,7 @@ async def test_ended_tables_are_thinned_out_after_their_time(evening: Evening, d
     await evening.spoil(f"UPDATE tables SET ended_at = ended_at - {2 * DAY}")
     await evening.restart()
     table = await evening.table()
-    assert (table.state, table.chairs, await evening.bot.store.log(1)) == (None, (), [])
+    assert (table.state, table.chairs, await evening.bot.services.store.log(1)) == (None, (), [])
     assert evening.board == board
     assert (await evening.type("Ben", "standings")).told == standings
 

@@ -105,7 +105,7 @@ async def test_nobody_else_sees_a_private_panel(evening: Evening) -> None:
 
 async def test_a_bot_that_is_being_stopped_makes_no_more_moves(evening: Evening) -> None:
     await evening.game("Ana", "Ben")
-    evening.bot.tables.close()
+    evening.bot.services.tables.close()
     await evening.refused("Ana", evening.press("Ana", "Roll"), "being restarted", "press again")
     await evening.restart()
     await evening.press("Ana", "Roll")

@@ -30,7 +30,7 @@ async def test_the_same_people_and_options_begin_again_once_all_agree(evening: E
     await evening.restart()
     await evening.press("Ben", "Rematch")
     await evening.refused("Dana", evening.press("Dana", "Rematch"), "not for you to answer")
-    assert await evening.bot.store.table(2) is None
+    assert await evening.bot.services.store.table(2) is None
     await evening.press("Ana", "Rematch")
     old, new = await evening.table(1), await evening.table(2)
     assert new.status is Status.PLAYING
@@ -144,6 +144,6 @@ async def test_computers_begin_it_also_where_the_old_board_cannot_be_shown(eveni
 
 async def test_the_old_button_of_a_game_that_was_thinned_out_is_refused_and_troubles_nobody(evening: Evening) -> None:
     await over(evening)
-    await evening.bot.store.expire(evening.clock.now() + 1)
+    await evening.bot.services.store.expire(evening.clock.now() + 1)
     refused = await evening.press("Ana", "Rematch")
     assert "/nodice start" in refused.told

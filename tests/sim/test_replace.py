@@ -97,7 +97,7 @@ async def test_a_game_that_a_leaving_ended_goes_on_without_its_result(evening: E
     assert (await evening.table()).status is Status.PLAYING
     assert await evening.state() == state
     assert "Ana, your turn" in evening.board.words
-    assert await evening.bot.store.standings(evening.guild.id, None) == []
+    assert await evening.bot.services.store.standings(evening.guild.id, None) == []
     await evening.press("Ana", "Roll")
 
 

@@ -77,7 +77,7 @@ async def test_deleted_channels_drop_off_the_list_also_while_the_bot_is_away(eve
     games, more, last = await limited_to(evening, "games", "more", "last")
     evening.env.backend.delete_channel(games.id)
     await evening.env.settle()
-    assert await evening.bot.store.channels(evening.guild.id) == (more.id, last.id)
+    assert await evening.bot.services.store.channels(evening.guild.id) == (more.id, last.id)
     await evening.bot.close()
     evening.env.backend.delete_channel(more.id)
     await evening.restart()

@@ -58,7 +58,7 @@ async def test_without_the_permission_nothing_is_made_and_the_reason_is_said(
     await evening.forbid(**{taken: False})
     await evening.refused("Ana", start(evening), named, "without a thread")
     assert threads(evening) == []
-    assert await evening.bot.store.table(1) is None
+    assert await evening.bot.services.store.table(1) is None
     await evening.type("Ana", "naasii start")
     assert "1. Ana (host)" in evening.board.words
 
@@ -69,7 +69,7 @@ async def test_in_a_thread_and_in_a_voice_chat_no_thread_can_be_made(evening: Ev
         evening.channel = place
         await evening.env.settle()
         await evening.refused("Ana", start(evening), "No thread can be made here")
-    assert await evening.bot.store.table(1) is None
+    assert await evening.bot.services.store.table(1) is None
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (503, 0), (400, 50035)])
@@ -80,7 +80,7 @@ async def test_where_posting_in_the_thread_fails_nothing_is_left(evening: Evenin
     assert answer.told
     assert "table is open" not in answer.told
     assert threads(evening) == []
-    assert await evening.bot.store.open_tables() == ()
+    assert await evening.bot.services.store.open_tables() == ()
 
 
 async def test_a_thread_that_may_not_be_deleted_is_closed(evening: Evening) -> None:
@@ -96,10 +96,10 @@ async def test_a_thread_that_may_not_be_deleted_is_closed(evening: Evening) -> N
 async def test_a_server_with_too_many_threads_is_told_so(evening: Evening) -> None:
     evening.env.inject_error("POST", "/channels/*/threads", status=400, code=160006)
     await evening.refused("Ana", start(evening), "as many open threads")
-    assert await evening.bot.store.open_tables() == ()
+    assert await evening.bot.services.store.open_tables() == ()
 
 
 async def test_where_no_table_is_opened_any_more_no_thread_is_left(evening: Evening) -> None:
-    evening.bot.tables.close()
+    evening.bot.services.tables.close()
     assert "being restarted" in (await start(evening)).told
     assert threads(evening) == []

@@ -147,5 +147,5 @@ async def test_the_log_keeps_what_was_taken_back(evening: Evening) -> None:
     await evening.press("Ana", sorted(evening.board.offered)[0])
     await evening.type("Ana", "table undo")
     await evening.press("Ben", "Agree")
-    log = await evening.bot.store.log(1)
+    log = await evening.bot.services.store.log(1)
     assert [move.kind for _version, move in log] == [MoveKind.BEGIN, MoveKind.ACTION, MoveKind.UNDO]

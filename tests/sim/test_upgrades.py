@@ -12,8 +12,9 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.table.table import Status
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.bot.test_upgrades import EARLIER, stored
+from tests.direct import state_of
 from tests.sim.card_evening import CardEvening
 
 PEOPLE = {"Ana": 101, "Ben": 102, "Cleo": 103}
@@ -53,14 +54,14 @@ async def channels(request: pytest.FixtureRequest, cards: CardEvening, database:
 
 
 async def playing(cards: CardEvening) -> list[int]:
-    numbers = await cards.bot.store.open_tables()
+    numbers = await cards.bot.services.store.open_tables()
     return [number for number in numbers if (await cards.table(number)).status is Status.PLAYING]
 
 
 async def press_on(cards: CardEvening, number: int, rng: Random) -> None:
     """Have somebody who is to act press something: on the board, in their hand, or on a panel behind a button."""
     table = await cards.table(number)
-    state = cards.bot.tables.state(table)
+    state = state_of(table)
     seat = min(state.to_act())
     who = cards.name_of(table, seat)
     legal = {each.text for each in state.legal(seat)}
@@ -91,7 +92,7 @@ async def test_every_open_game_of_an_old_database_is_played_on_to_its_end(
                 break
             await press_on(cards, number, rng)
         assert (await cards.table(number)).status is Status.OVER
-        assert await cards.bot.store._rows("SELECT 1 FROM results WHERE table_id = ?", number)
+        assert await cards.bot.services.store._rows("SELECT 1 FROM results WHERE table_id = ?", number)
 
 
 async def test_the_lobby_of_an_old_database_can_be_joined_and_begun(
@@ -110,7 +111,7 @@ async def test_what_was_over_or_stopped_in_an_old_database_says_so(
     assert "Ben" in standings.told
     for number in (6, 7):
         table = await cards.table(number)
-        board = await cards.bot.boards.public(table)
+        board = cards.bot.services.screens.public(await cards.bot.services.tables.load(table.id))
         words = str(board.screen)
         assert "counts for nobody" in words if table.status is Status.STOPPED else "Ana" in words
 

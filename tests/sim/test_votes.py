@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from bot.table import requests
 from bot.table.table import Status
+from tests.direct import question_of, state_of
 from tests.sim.evening import Evening
 
 
@@ -190,13 +192,13 @@ async def test_the_fullest_board_has_room_for_a_vote_all_through_a_game(evening:
         table = await evening.table()
         if table.status is not Status.PLAYING:
             break
-        state = evening.bot.tables.state(table)
+        state = state_of(table)
         seat = min(state.to_act())
-        question = evening.bot.tables.question(table, state, seat)
+        question = question_of(table, seat)
         text = rng.choice([action.text for action in state.legal(seat)])
         user_id = table.chairs[seat].user_id
         assert user_id is not None
-        await evening.bot.presses.change(evening.bot.tables.play(table.id, question, user_id, text))
+        await evening.bot.services.performer.perform(table.id, requests.act(question, user_id, text))
         if evening.board.labels[-1] != "I am here" and (await evening.table()).open:
             await evening.type("Ben", "table kick", player=evening.person("Ana"))
-    assert await evening.bot.store.stale() == ()
+    assert await evening.bot.services.store.stale() == ()

@@ -9,8 +9,9 @@ from random import Random
 
 import simcord
 
+from engines import POLICIES
 from engines.core import Action, View
-from engines.players import PLAYERS, Budget, Level
+from engines.players import Budget, Level
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Question:
     def answer(self) -> str:
         """What it chooses; a hard one as a normal one does, which is quicker."""
         level = Level.NORMAL if self.level == Level.HARD else self.level
-        return PLAYERS[self.game][level](self.view, self.legal, Random(self.seed), Budget()).text
+        return POLICIES[self.game][level](self.view, self.legal, Random(self.seed), Budget()).text
 
 
 class Thinker:

@@ -14,7 +14,8 @@ from bot.chat.bot import Parlour
 from bot.chat.components import picture, render
 from bot.table.table import Status
 from engines.core import State
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
+from tests.direct import state_of, told
 from tests.wire import OPEN_DM, POST_MESSAGE, Control, Exchange, Member, Message, Picture, Press
 from tests.wire.evening import Evening
 
@@ -96,15 +97,15 @@ class CardEvening(Evening):
         What the board offers is pressed there, all else in the direct message, or behind “My hand” by those named.
         """
         for presses in range(MOST):
-            table = await bot.store.table(1)
+            table = await bot.services.store.table(1)
             assert table is not None
             if table.status is not Status.PLAYING:
                 return presses
-            state = bot.tables.state(table)
+            state = state_of(table)
             seat = rng.choice(sorted(state.to_act()))
             text = choose(state.view(seat), state.legal(seat), rng).text
             (who,) = (person for person in self.people if person.user.id == table.chairs[seat].user_id)
-            board = await bot.boards.public(table)
+            board = bot.services.screens.public(await told(bot.services.tables, table))
             components: Any = picture(render(board.screen, table.id, board.question))
             await self.shows(lambda expected=components: self._is_board(expected))
             if text in self.offered(self.board):

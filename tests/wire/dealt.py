@@ -12,11 +12,12 @@ import msgspec
 from bot.chat.components import picture, render
 from bot.play.clock import WallClock
 from bot.play.tables import Tables
-from bot.screens.board import Boards
+from bot.screens.board import TableScreens
 from bot.store.tables import Store
 from cogs import PRESENTERS
 from engines import GAMES
 from engines.core import State
+from tests.direct import told
 from tests.wire import Control, Member, Message, Picture, Press
 from tests.wire.evening import Evening
 
@@ -102,10 +103,11 @@ class Dealt(Evening):
         store = await Store.open(self.database)
         try:
             tables = Tables(store, WallClock(), GAMES)
-            state = tables.state(table)
+            at = await told(tables, table)
+            state = at.state
             hands: list[tuple[Picture, frozenset[str]]] = []
             for seat in range(len(self.people)):
-                board = await Boards(tables, PRESENTERS).hand(table, seat)
+                board = TableScreens(PRESENTERS).hand(at, seat)
                 components: Any = picture(render(board.screen, table.id, board.question))
                 legal = frozenset(action.text for action in state.legal(seat))
                 hands.append((Picture("", components, [], [], 0, 0.0), legal))

@@ -15,11 +15,12 @@ from bot.chat.components import picture, render
 from bot.play.clock import WallClock
 from bot.play.tables import Tables
 from bot.screens import screen
-from bot.screens.board import Boards
+from bot.screens.board import TableScreens
 from bot.store.tables import Store
 from bot.table.table import Table
 from cogs import PRESENTERS
 from engines import GAMES
+from tests.direct import told
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
 UNLIKELY = {"bust": 0.001, "free": 0.1, "unpick": 0.1, "back": 0.1}
@@ -149,7 +150,7 @@ class Evening:
             (number,) = self.rows("SELECT max(id) FROM tables WHERE channel_id = ?", self.channel.id)[0]
             table = await store.table(number)
             assert table is not None
-            board = await Boards(tables, PRESENTERS).public(table)
+            board = TableScreens(PRESENTERS).public(await told(tables, table))
         finally:
             await store.close()
         components: Any = picture(render(board.screen, table.id, board.question))

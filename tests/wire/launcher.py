@@ -2,7 +2,7 @@
 
 The function takes nothing and gives a `discord.Client` to start, or a coroutine that runs the bot.
 WIRE_API, WIRE_GATEWAY and WIRE_CDN say where the wire is. WIRE_KILL_AT names a point at which the process
-ends itself by SIGKILL: `bot.store:Store.play before 2` is the second call of that method, before it does anything.
+ends itself by SIGKILL: `bot.store.tables:Store.commit before 2` is the second call of that method, before it acts.
 """
 
 import asyncio

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.chat import interactions as presses
 from bot.chat.bot import Parlour, run
+from bot.factory import make_bot
 from bot.play.clock import Clock
 from bot.settings import Settings
 
@@ -47,7 +48,7 @@ class MovedClock:
 
 def parlour(database: Path, clock: Clock | None = None) -> Parlour:
     """A bot with this database, that does not wait two seconds for more servers before it is ready."""
-    bot = Parlour(Settings(database=database), clock)
+    bot = make_bot(Settings(database=database), clock)
     bot._connection.guild_ready_timeout = 0.05
     return bot
 
@@ -69,7 +70,7 @@ async def until_stopped() -> None:
     await as_a_service()
 
 
-async def as_a_service(make: Callable[[Settings], Parlour] = Parlour) -> None:
+async def as_a_service(make: Callable[[Settings], Parlour] = make_bot) -> None:
     """For the launcher: a bot as a service runs it, which obeys SIGTERM."""
     token = "x" * 24 + ".wired0." + "x" * 30
     await run(Settings.model_validate({"token": token, "database": os.environ[DATABASE]}), make)

@@ -41,12 +41,12 @@ class BotProcess:
         """How it ended: -9 after SIGKILL, None while it runs."""
         return self._started.returncode
 
-    async def start(self, argv: Sequence[str], env: dict[str, str]) -> None:
-        """Run Python with these arguments from the root of the project."""
+    async def start(self, argv: Sequence[str], env: dict[str, str], cwd: Path = ROOT) -> None:
+        """Run Python with these arguments, from the root of the project unless another folder is named."""
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             *argv,
-            cwd=ROOT,
+            cwd=cwd,
             env=os.environ | {"PYTHONUNBUFFERED": "1"} | env,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -21,7 +22,7 @@ from tests.wire.notice import Notice
 from tests.wire.people import People, Person
 from tests.wire.picture import Json
 from tests.wire.posts import Posts
-from tests.wire.process import BotProcess
+from tests.wire.process import ROOT, BotProcess
 from tests.wire.rest import Act, Rest
 from tests.wire.scenery import Scenery
 from tests.wire.world import Channel, Member, World
@@ -201,13 +202,14 @@ class Wire(Scenery):
 
     # Bots
 
-    async def process(self, *argv: str, env: dict[str, str] | None = None, wait: bool = True) -> BotProcess:
+    async def process(
+        self, *argv: str, env: dict[str, str] | None = None, cwd: Path = ROOT, wait: bool = True
+    ) -> BotProcess:
         """Start a bot as a process of its own; wait until it has logged in, unless told otherwise."""
         process = BotProcess(self.gateway, self.notice)
         self._processes.append(process)
-        await process.start(
-            argv, {"WIRE_API": self.api, "WIRE_GATEWAY": self.gateway.url, "WIRE_CDN": self.cdn} | (env or {})
-        )
+        where = {"WIRE_API": self.api, "WIRE_GATEWAY": self.gateway.url, "WIRE_CDN": self.cdn}
+        await process.start(argv, where | (env or {}), cwd)
         if wait:
             await process.ready()
         return process

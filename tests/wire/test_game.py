@@ -6,7 +6,7 @@ from random import Random
 import discord
 import pytest
 
-from bot.chat.bot import MEND_EVERY, Parlour
+from bot.chat.bot import FLUSH_EVERY, Parlour
 from tests.wire import CALLBACK, POST_MESSAGE, Answer, Channel, Guild, Member, Moment, Wire
 from tests.wire.evening import Evening
 from tests.wire.parlour import MovedClock
@@ -245,7 +245,7 @@ class TestWhatHappensToMessages:
         await evening.true()
         other = wire.channel(ben.guild, "other")
         wire.delete_channel(evening.channel)
-        clock.advance(MEND_EVERY)
+        clock.advance(FLUSH_EVERY)
         elsewhere = Evening(wire, other, database, *evening.people)
         await elsewhere.opened()
         await elsewhere.true()

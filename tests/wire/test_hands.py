@@ -7,6 +7,7 @@ import pytest
 
 from bot.chat.bot import Parlour
 from engines.wazabi import WazabiOptions
+from tests.direct import options_of
 from tests.rules.wazabi.table import at
 from tests.wire import EDIT_MESSAGE, OPEN_DM, POST_MESSAGE, Channel, Member, Wire
 from tests.wire.card_evening import CardEvening
@@ -44,9 +45,9 @@ class TestWholeGames:
         assert await six.until_over(bot, Random(5)) > 50
         await six.shows(lambda: "All games of the tournament have been played." in six.board.text)
         await ended(six, "The tournament is over")
-        table = await bot.store.table(1)
+        table = await bot.services.store.table(1)
         assert table is not None
-        assert bot.tables.options(table) == WazabiOptions(dice=2, teams=True, games=3)
+        assert options_of(table) == WazabiOptions(dice=2, teams=True, games=3)
 
     async def test_six_play_nessie_to_its_end(self, six: CardEvening, bot: Parlour) -> None:
         await six.deal("nessie")

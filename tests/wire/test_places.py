@@ -12,6 +12,7 @@ import pytest
 from bot.chat.bot import Parlour
 from bot.chat.presence import AGAIN
 from bot.table.table import Ending
+from tests.direct import DirectTables
 from tests.wire import EDIT_MESSAGE, GET_MEMBER, POST_MESSAGE, Channel, ChannelKind, Member, Wire
 from tests.wire.evening import Evening, answered
 from tests.wire.parlour import MovedClock
@@ -104,7 +105,7 @@ class TestServers:
         await asyncio.sleep(0)
         wire.kicks_bot(ana.guild)
         await removed
-        await bot.tables.leave(1, ben.user.id)
+        await DirectTables.of(bot).leave(1, ben.user.id)
         asked = len(wire.requests)
         clock.advance(40)
         await bot.flush()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.bot import MEND_EVERY, Parlour
+from bot.chat.bot import FLUSH_EVERY, Parlour
 from tests.wire import CALLBACK, EDIT_MESSAGE, POST_MESSAGE, Answer, Exchange, Member, Moment, Press, Wire
 from tests.wire.evening import Evening, answered
 from tests.wire.parlour import MovedClock
@@ -155,7 +155,7 @@ class TestOrder:
         if moment is Moment.BEFORE:
             assert press.private
             assert "Your move counts" in press.text
-        clock.advance(MEND_EVERY)
+        clock.advance(FLUSH_EVERY)
         await evening.true()
         assert marked(evening) == 1
 
@@ -170,7 +170,7 @@ class TestOrder:
         leaving = wire.slash(ben, evening.channel, "table leave")
         await evening.shows(lambda: "Your move counts" in leaving.text)
         assert cut.struck == 1
-        clock.advance(MEND_EVERY)
+        clock.advance(FLUSH_EVERY)
         await evening.true()
         assert "Ben" not in evening.board.text
 
@@ -255,7 +255,7 @@ class TestRefusedAnswers:
         await wire.until(lambda: edits.struck and answers.struck > 1)
         answers.stop()
         edits.stop()
-        clock.advance(MEND_EVERY)
+        clock.advance(FLUSH_EVERY)
         await evening.true()
         assert (evening.moves[-1], marked(evening)) == ("mark:0", 1)
 

@@ -1,8 +1,9 @@
-"""The easy player: scores the first dice that fit, never hoping for more, and buys nothing."""
+"""The easy player of Naasii: scores the first dice that fit, hopes for no more, and buys nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import final
 
 from engines.core import Action
 from engines.naasii import NaasiiView
@@ -10,36 +11,38 @@ from engines.naasii.actions import Cross, Fill
 from engines.naasii.scoring import fills
 from engines.naasii.sheet import Box
 from engines.naasii.turn import ROLLS
-from engines.players.naasii.fullest import fullest
+from engines.players.budget import Budget
+from engines.players.naasii.fullest_box import dice_of_fullest_box
+from engines.players.naasii.observation import Observation
 from engines.players.naasii.plan import GiveUp, Keep, Plan, Stop
-from engines.players.naasii.sight import Sight
-from engines.players.player import Budget
+from engines.players.naasii.policy import NaasiiPolicy
 
 
-class Easy:
-    """A beginner's mind."""
+@final
+class Easy(NaasiiPolicy):
+    """A beginner."""
 
-    def off(self, boxes: int) -> frozenset[Box] | None:
+    def cross_at_setup(self, boxes: int) -> frozenset[Box] | None:
         """Leave it to chance."""
         return None
 
-    def plan(self, sight: Sight, budget: Budget) -> Plan:
-        """Score at once where it can be done for nothing; else keep what belongs to the fullest box."""
-        turn = sight.turn
-        if fills(sight.player, turn.faces, abilities=False):
+    def plan(self, observation: Observation, budget: Budget) -> Plan:
+        """Score at once where it costs nothing; otherwise keep the dice of the fullest box."""
+        turn = observation.turn
+        if fills(observation.player, turn.faces, abilities=False):
             return Stop()
         if turn.roll == ROLLS:
             return GiveUp()
-        return Keep(fullest(turn, sight.player))
+        return Keep(dice_of_fullest_box(turn, observation.player))
 
-    def fill(self, sight: Sight, boxes: Sequence[Fill]) -> Fill:
-        """The box for the most points, the first of them."""
+    def fill(self, observation: Observation, boxes: Sequence[Fill]) -> Fill:
+        """Choose the first box with the most points."""
         return max(boxes, key=lambda fill: (-fill.price, fill.points))
 
-    def answer(self, view: NaasiiView, choices: Sequence[Action], budget: Budget) -> Action:
-        """The first that is offered: to give up 12s, or else the bust."""
+    def answer_crow(self, view: NaasiiView, choices: Sequence[Action], budget: Budget) -> Action:
+        """Choose the first offer: to give up 12s or, without any, to bust."""
         return choices[0]
 
-    def cross(self, sight: Sight, boxes: Sequence[Cross]) -> Cross:
-        """The box in the middle of those that are open."""
+    def cross(self, observation: Observation, boxes: Sequence[Cross]) -> Cross:
+        """Choose the middle one of the open boxes."""
         return boxes[len(boxes) // 2]

@@ -1,8 +1,9 @@
-"""The normal player: a sensible person's rule of thumb."""
+"""The normal player of Naasii: follows the rules of thumb of a sensible person."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import final
 
 from msgspec.structs import replace
 
@@ -14,54 +15,57 @@ from engines.naasii.scoring import PRICES, fills
 from engines.naasii.sheet import NUMBERS, Box, Column
 from engines.naasii.turn import ROLLS
 from engines.naasii.view import Phase
-from engines.players.naasii.fullest import MIDDLE, fullest
+from engines.players.budget import Budget
+from engines.players.naasii.fullest_box import MIDDLE, dice_of_fullest_box
+from engines.players.naasii.observation import Observation
 from engines.players.naasii.plan import GiveUp, Keep, Plan, Stop
-from engines.players.naasii.sight import Sight
-from engines.players.player import Budget
+from engines.players.naasii.policy import NaasiiPolicy
 
 ENOUGH = 4
-"""Points with which it stops, after any roll."""
+"""Points that are enough to stop with, after any roll."""
 
 
-class Normal:
-    """A sensible person's mind."""
+@final
+class Normal(NaasiiPolicy):
+    """A sensible person."""
 
-    def off(self, boxes: int) -> frozenset[Box] | None:
-        """The numbers at the ends, of both columns alike."""
+    def cross_at_setup(self, boxes: int) -> frozenset[Box] | None:
+        """Choose the numbers at the ends, the same in both columns."""
         outer = sorted(NUMBERS, key=lambda number: -abs(number - MIDDLE))[:boxes]
         return frozenset(Box(column, number) for column in Column for number in outer)
 
-    def plan(self, sight: Sight, budget: Budget) -> Plan:
-        """Stop with enough; else keep what belongs to the box that could take the most dice now."""
-        turn = sight.turn
-        boxes = fills(sight.player, turn.faces, sight.abilities)
+    def plan(self, observation: Observation, budget: Budget) -> Plan:
+        """Stop with enough points; otherwise keep the dice of the fullest box."""
+        turn = observation.turn
+        boxes = fills(observation.player, turn.faces, observation.abilities)
         points = max((fill.points for fill in boxes), default=0)
         if points >= ENOUGH or turn.roll == ROLLS:
-            adjust = self._adjust(sight, points)
+            adjust = self._adjust(observation, points)
             return adjust or (Stop() if boxes else GiveUp())
-        return Keep(fullest(turn, sight.player))
+        return Keep(dice_of_fullest_box(turn, observation.player))
 
-    def fill(self, sight: Sight, boxes: Sequence[Fill]) -> Fill:
-        """The most points; of equal boxes one at the end of its column."""
+    def fill(self, observation: Observation, boxes: Sequence[Fill]) -> Fill:
+        """Choose the most points; of equal boxes the one nearest an end of its column."""
         return max(boxes, key=lambda fill: (fill.points, -fill.price, abs(fill.box.number - MIDDLE)))
 
-    def answer(self, view: NaasiiView, choices: Sequence[Action], budget: Budget) -> Action:
-        """Give up 12s just rolled before locked ones; evade where there is enough in hand to score."""
+    def answer_crow(self, view: NaasiiView, choices: Sequence[Action], budget: Budget) -> Action:
+        """Give up 12s just rolled before locked ones; evade where the dice are worth scoring."""
         gives = [action for action in choices if isinstance(action, Give)]
         if gives:
             return gives[0]
-        sight = Sight.of(view)
-        points = max((fill.points for fill in fills(sight.player, sight.turn.faces, abilities=False)), default=0)
+        observation = Observation.of(view)
+        boxes = fills(observation.player, observation.turn.faces, abilities=False)
+        points = max((fill.points for fill in boxes), default=0)
         return Evade() if Evade() in choices and points >= ENOUGH else choices[0]
 
-    def cross(self, sight: Sight, boxes: Sequence[Cross]) -> Cross:
-        """A Set at the end of its column, as long as there is one."""
+    def cross(self, observation: Observation, boxes: Sequence[Cross]) -> Cross:
+        """Choose a Set near an end of its column, or a Run where no Set is open."""
         return max(boxes, key=lambda cross: (cross.box.column is Column.SET, abs(cross.box.number - MIDDLE)))
 
-    def _adjust(self, sight: Sight, points: int) -> Adjust | None:
-        """A die to turn by one, where that scores a point more for the Nizi."""
-        turn, player = sight.turn, sight.player
-        if not sight.abilities or player.nizi < PRICES[Ability.ADJUST]:
+    def _adjust(self, observation: Observation, points: int) -> Adjust | None:
+        """Find a die that adds a point when it is turned by one, which is more than the Nizi is worth."""
+        turn, player = observation.turn, observation.player
+        if not observation.abilities or player.nizi < PRICES[Ability.ADJUST]:
             return None
         poorer = replace(player, nizi=player.nizi - PRICES[Ability.ADJUST])
         for adjust in targets(replace(turn, phase=Phase.ADJUST)):

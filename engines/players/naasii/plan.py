@@ -1,4 +1,4 @@
-"""A whole decision between two rolls, and the next step towards it: never one that a later step takes back."""
+"""A complete decision between two rolls, and the next action towards it, which no later one takes back."""
 
 from __future__ import annotations
 
@@ -27,42 +27,42 @@ from engines.naasii.actions import (
 from engines.naasii.scoring import PRICES
 from engines.naasii.view import Phase
 
-WORKS: Mapping[type[Action], Ability] = {Adjust: Ability.ADJUST, Pair: Ability.PAIR, Sell: Ability.SELL}
-"""The ability whose dice an action names."""
+ABILITIES: Mapping[type[Action], Ability] = {Adjust: Ability.ADJUST, Pair: Ability.PAIR, Sell: Ability.SELL}
+"""The ability behind each action that names its dice at once."""
 
 
 @dataclass(frozen=True)
 class Keep:
-    """Lock these dice, named by their places, and roll the others."""
+    """The plan to lock these dice, named by their places, and to roll the others."""
 
     dice: frozenset[int]
 
 
 @dataclass(frozen=True)
 class Stop:
-    """Score."""
+    """The plan to score."""
 
 
 @dataclass(frozen=True)
 class GiveUp:
-    """Score nothing after the last roll."""
+    """The plan to score nothing after the last roll."""
 
 
 @dataclass(frozen=True)
-class Turned:
-    """Flip or roll again one or two dice, for Nizi."""
+class FlipOrReroll:
+    """The plan to flip or re-roll one or two dice, for Nizi."""
 
     ability: Ability
     dice: frozenset[int]
 
 
-Work: TypeAlias = Adjust | Pair | Sell | Turned
-"""What Nizi buy between rolls."""
-Plan: TypeAlias = Keep | Stop | GiveUp | Work
+Purchase: TypeAlias = Adjust | Pair | Sell | FlipOrReroll
+"""Everything that Nizi buy between rolls."""
+Plan: TypeAlias = Keep | Stop | GiveUp | Purchase
 
 
-def step(plan: Plan, view: NaasiiView, legal: Sequence[Action]) -> Action:
-    """The next of the `legal` steps towards `plan`, after any others; repeated, they come to its end."""
+def next_action(plan: Plan, view: NaasiiView, legal: Sequence[Action]) -> Action:
+    """Return the next legal action towards `plan`, whatever was done before; repeated, it completes the plan."""
     resting = view.phase in (Phase.LOCK, Phase.LAST)
     wanted: Action = Back()
     match plan:
@@ -75,13 +75,13 @@ def step(plan: Plan, view: NaasiiView, legal: Sequence[Action]) -> Action:
         case GiveUp():
             if resting:
                 wanted = Pass()
-        case Turned(ability, dice):
+        case FlipOrReroll(ability, dice):
             if resting:
                 wanted = _buy(ability)
             elif view.phase is Phase(ability):
                 wanted = _pick(dice, view.picks)
         case Adjust() | Pair() | Sell():
-            ability = WORKS[type(plan)]
+            ability = ABILITIES[type(plan)]
             if resting:
                 wanted = _buy(ability)
             elif view.phase is Phase(ability):
@@ -91,16 +91,16 @@ def step(plan: Plan, view: NaasiiView, legal: Sequence[Action]) -> Action:
 
 
 def _lock(dice: frozenset[int], marks: tuple[int, ...]) -> Action:
-    """Free what is marked by mistake, mark what is wanting, then roll."""
+    """Free dice that are marked by mistake, mark missing ones, then roll."""
     wrong = [die for die in marks if die not in dice]
-    wanting = sorted(dice.difference(marks))
-    return Free(wrong[0]) if wrong else Mark(wanting[0]) if wanting else Roll()
+    missing = sorted(dice.difference(marks))
+    return Free(wrong[0]) if wrong else Mark(missing[0]) if missing else Roll()
 
 
 def _pick(dice: frozenset[int], picks: tuple[int, ...]) -> Action:
     wrong = [die for die in picks if die not in dice]
-    wanting = sorted(dice.difference(picks))
-    return Unpick(wrong[0]) if wrong else Pick(wanting[0]) if wanting else Do()
+    missing = sorted(dice.difference(picks))
+    return Unpick(wrong[0]) if wrong else Pick(missing[0]) if missing else Do()
 
 
 def _buy(ability: Ability) -> Buy:

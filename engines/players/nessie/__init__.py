@@ -1,9 +1,6 @@
 """Computer players of Nessie."""
 
-from collections.abc import Mapping
-
 from engines.players.nessie import easy, hard, normal
-from engines.players.player import Level, Player
+from engines.players.policy import GamePolicies
 
-LEVELS: Mapping[str, Player] = {Level.EASY: easy.choose, Level.NORMAL: normal.choose, Level.HARD: hard.choose}
-"""The levels by name."""
+POLICIES = GamePolicies(easy=easy.choose, normal=normal.choose, hard=hard.choose)

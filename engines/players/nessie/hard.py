@@ -1,4 +1,4 @@
-"""The hard player: does whatever makes winning likeliest."""
+"""The hard player of Nessie: chooses the action with the highest chance of winning."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from collections.abc import Sequence
 
 from engines.core import Action, Rng, View
 from engines.nessie.actions import Discard, Reveal, Stick, Take
-from engines.players.nessie.outlook import Outlook
-from engines.players.nessie.table import Table
-from engines.players.player import Budget
+from engines.players.budget import Budget
+from engines.players.nessie.lookahead import Lookahead
+from engines.players.nessie.observation import Observation
 
 
 def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
-    """The action with the best outlook."""
+    """Look ahead, and choose the best action."""
     if len(legal) == 1:
         return legal[0]
-    table = Table.of(view)
-    outlook = Outlook(table)
-    return max(legal, key=lambda action: _worth(outlook, table, action))
+    observation = Observation.of(view)
+    lookahead = Lookahead(observation)
+    return max(legal, key=lambda action: _chance(lookahead, observation, action))
 
 
-def _worth(outlook: Outlook, table: Table, action: Action) -> float:
-    me, row = table.me, table.view.row
+def _chance(lookahead: Lookahead, observation: Observation, action: Action) -> float:
+    me, row = observation.me, observation.view.row
     match action:
         case Reveal():
-            return outlook.reveal(me, row)
+            return lookahead.reveal(me, row)
         case Stick():
-            return outlook.stick(me, row)
+            return lookahead.stick(me, row)
         case Take():
-            return outlook.take(me, row)
+            return lookahead.take(me, row)
         case Discard(treasure):
-            return outlook.stick(me.without_treasure(treasure), row)
+            return lookahead.stick(me.without_treasure(treasure), row)
         case _:
-            return outlook.done(me, row)
+            return lookahead.done(me, row)

@@ -1,19 +1,12 @@
-"""Computer players of No Dice. Nothing is hidden in it: they know the table as everybody does."""
+"""Computer players of No Dice, in which nothing is hidden from anybody."""
 
-from __future__ import annotations
+from engines.players.no_dice.greedy import Greedy
+from engines.players.no_dice.search_policy import SearchPolicy
+from engines.players.policy import GamePolicies
 
-from collections.abc import Mapping
-
-from engines.players.no_dice.runner import Runner
-from engines.players.no_dice.searcher import Searcher
-from engines.players.player import Level, Player
-
-__all__ = ["LEVELS", "OPPONENTS"]
-
-LEVELS: Mapping[str, Player] = {
-    Level.EASY: Runner(slips=0.2),
-    Level.NORMAL: Searcher(noise=1200, deepest=3),
-    Level.HARD: Searcher(noise=200),
-}
-OPPONENTS: Mapping[str, Player] = {"greedy": Runner(slips=0.0), "depth4": Searcher(noise=200, deepest=4)}
-"""Players that the hard level is measured against."""
+POLICIES = GamePolicies(
+    easy=Greedy(blunder_rate=0.2),
+    normal=SearchPolicy(noise=1200, deepest=3),
+    hard=SearchPolicy(noise=200),
+    benchmarks={"greedy": Greedy(blunder_rate=0.0), "depth4": SearchPolicy(noise=200, deepest=4)},
+)

@@ -1,4 +1,4 @@
-"""How far a side of No Dice is from having won, if it were alone on the board."""
+"""The distance of a side of No Dice from winning, if it were alone on the board."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engines.no_dice.board import PIECES, TRACK, TRAPS, mask
 from engines.no_dice.position import Position
 
 _NOWHERE = 1
-"""A piece on no square of the track: the opponent has not won, and is in nobody's way."""
+"""An opponent's piece on no square of the track, so that they have not won and are in nobody's way."""
 
 
 @cache
 def turns_alone() -> Mapping[int, int]:
-    """For every set of squares, the fewest turns in which its pieces can leave the board without an opponent.
+    """Return, for every set of squares, the fewest turns in which its pieces can leave the board without an opponent.
 
-    They say what counts in a race, from traps, helpers and reserves to bonus moves. Found by going back from the empty
-    board, turn by turn, which takes some tenths of a second, once.
+    Traps, helping pieces, reserves and bonus moves are all accounted for. The numbers are found by working back from
+    the empty board, turn by turn, which takes some tenths of a second, once.
     """
     came_from: dict[int, list[tuple[int, int]]] = {}
     stands = [square for square in TRACK if square not in TRAPS]

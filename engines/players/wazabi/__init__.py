@@ -1,11 +1,6 @@
 """Computer players of Wazabi."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-
-from engines.players.player import Level, Player
+from engines.players.policy import GamePolicies
 from engines.players.wazabi import easy, hard, normal
 
-LEVELS: Mapping[str, Player] = {Level.EASY: easy.choose, Level.NORMAL: normal.choose, Level.HARD: hard.choose}
-"""The levels by name."""
+POLICIES = GamePolicies(easy=easy.choose, normal=normal.choose, hard=hard.choose)

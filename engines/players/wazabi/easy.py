@@ -1,16 +1,16 @@
-"""The easy player of Wazabi: a beginner, who leaves the others their hands and looks no further than the next seat."""
+"""The easy player of Wazabi: a beginner who leaves hands alone and looks no further than the next seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engines.core import Action, Rng, View
-from engines.players.player import Budget
-from engines.players.wazabi.thumb import Thumb, order
-from engines.players.wazabi.turn import chosen
+from engines.players.budget import Budget
+from engines.players.wazabi.heuristics import Heuristics, cards
+from engines.players.wazabi.rule import choose_by
 
-EASY = Thumb(
-    kept=order("draw3 discard1 give1 take1 pass again discard2 skip down2 down1"),
+EASY = Heuristics(
+    kept=cards("draw3 discard1 give1 take1 pass again discard2 skip down2 down1"),
     discard1=0.2,
     discard2=1.5,
     discard2_late=1.5,
@@ -22,11 +22,11 @@ EASY = Thumb(
     again=3,
     down1=-1,
     down2=-1,
-    aims=False,
+    spots_leader=False,
 )
-"""The mistakes: nobody's hand is ever cut down, `Draw 3` is dearer than what wins, and any neighbour will do."""
+"""The mistakes of a beginner: hands are never cut down, `Draw 3` is kept before cards that win, any target will do."""
 
 
 def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
-    """One of `legal`, as a beginner would."""
-    return chosen(view, legal, rng, EASY.choice)
+    """Choose by a beginner's rules of thumb."""
+    return choose_by(EASY.choose, view, legal, rng)

@@ -1,16 +1,16 @@
-"""The normal player of Wazabi: a sensible person's rules of thumb."""
+"""The normal player of Wazabi: follows the rules of thumb of a sensible person."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engines.core import Action, Rng, View
-from engines.players.player import Budget
-from engines.players.wazabi.thumb import Thumb, order
-from engines.players.wazabi.turn import chosen
+from engines.players.budget import Budget
+from engines.players.wazabi.heuristics import Heuristics, cards
+from engines.players.wazabi.rule import choose_by
 
-NORMAL = Thumb(
-    kept=order("discard1 discard2 again skip pass draw3 down1 take1 give1 down2"),
+NORMAL = Heuristics(
+    kept=cards("discard1 discard2 again skip pass draw3 down1 take1 give1 down2"),
     discard1=0.5,
     discard2=0.7,
     discard2_late=0.7,
@@ -23,9 +23,9 @@ NORMAL = Thumb(
     down1=0.4,
     down2=0.4,
 )
-"""First what brings turns, cards and swaps; dice are thrown off when there is nothing better, and the last at once."""
+"""The preference for turns, cards and swaps; dice go when there is nothing better, and the last ones at once."""
 
 
 def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
-    """One of `legal` by the rules of thumb."""
-    return chosen(view, legal, rng, NORMAL.choice)
+    """Choose by a sensible person's rules of thumb."""
+    return choose_by(NORMAL.choose, view, legal, rng)

@@ -1,4 +1,4 @@
-"""How strong each player of Wazabi stands at the beginning of a turn, all cards known."""
+"""The strength of each player of Wazabi at the beginning of a turn, all cards known."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ ByDice = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Table:
-    """What counts for a player, by their dice: the logarithm of their odds of being the next to go out."""
+class Weights:
+    """The contributions to a player's strength by number of dice, in logits of being the next to go out."""
 
     dice: ByDice
-    """With these dice alone."""
+    """Strength of the dice alone."""
     first: Mapping[Card, ByDice]
-    """For holding a card of this kind."""
+    """Strength of the first card of a kind."""
     more: Mapping[Card, ByDice]
-    """For each further one."""
+    """Strength of each further card of that kind."""
     wait: ByDice
-    """For the part of a round until their turn."""
+    """Strength lost by waiting a whole round for one's turn."""
     skip: ByDice
-    """For each skip card in front of them; between two it is used at once."""
+    """Strength lost with each skip card in front of one; between two players it is used at once."""
     swap: ByDice
-    """For each die less that a neighbour has, while holding a card to pass dice with."""
+    """Strength of each die fewer that a neighbour has, while one holds a card to pass dice."""
 
 
-# The numbers of both tables were fitted (multinomial logistic regression) to who won, at the beginnings of turns in
-# games that players of all kinds played among themselves.
-DUEL = Table(
+# Both sets of weights were fitted by multinomial logistic regression to the winners of games that players of all kinds
+# played among themselves, as seen at the beginning of each turn.
+DUEL = Weights(
     dice=(0.32, -0.19, -0.26, -0.08, 0.09, 0.25),
     first={
         Card.DISCARD1: (1.13, 0.66, 0.27, 0.13, 0.04, -0.01),
@@ -63,8 +63,8 @@ DUEL = Table(
     skip=(0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
     swap=(0.00, -0.06, 0.10, 0.13, 0.12, 0.11),
 )
-"""Between two players."""
-CROWD = Table(
+"""Weights between two players."""
+CROWD = Weights(
     dice=(0.81, 0.07, -0.19, -0.22, -0.44, -0.54),
     first={
         Card.DISCARD1: (1.03, 0.80, 0.37, 0.23, 0.26, 0.23),
@@ -94,28 +94,28 @@ CROWD = Table(
     skip=(-1.03, -0.63, -0.40, -0.31, -0.32, -0.75),
     swap=(0.00, 0.09, 0.04, 0.07, 0.13, 0.10),
 )
-"""Between more."""
+"""Weights among more players."""
 
 
 def strengths(position: Position) -> dict[Seat, float]:
-    """The strength of each player still in: the higher, the likelier the next to go out."""
+    """Return the strength of each player still in: the higher it is, the likelier they go out next."""
     count = len(position.players)
     order = [(position.turn + position.direction * step) % count for step in range(count)]
     order = [seat for seat in order if position.players[seat].inside]
-    table = DUEL if len(order) == 2 else CROWD
-    return {seat: _strength(position, table, order, place) for place, seat in enumerate(order)}
+    weights = DUEL if len(order) == 2 else CROWD
+    return {seat: _strength(position, weights, order, place) for place, seat in enumerate(order)}
 
 
-def _strength(position: Position, table: Table, order: list[Seat], place: int) -> float:
+def _strength(position: Position, weights: Weights, order: list[Seat], place: int) -> float:
     player = position.players[order[place]]
     column = min(player.dice, 6) - 1
-    strength = table.dice[column] + table.wait[column] * place / len(order) + table.skip[column] * player.skips
+    strength = weights.dice[column] + weights.wait[column] * place / len(order) + weights.skip[column] * player.skips
     above = None
     for card in player.hand:
-        strength += (table.more if card is above else table.first)[card][column]
+        strength += (weights.more if card is above else weights.first)[card][column]
         above = card
     if Card.PASS in player.hand:
         neighbours = order[place - 1], order[(place + 1) % len(order)]
         fewest = min(position.players[seat].dice for seat in neighbours)
-        strength += table.swap[column] * max(0, player.dice - fewest)
+        strength += weights.swap[column] * max(0, player.dice - fewest)
     return strength

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from engines.core import Event, Step
 from engines.no_dice import NoDice, NoDiceOptions, notation
-from engines.no_dice.game import Game
 from engines.no_dice.history import History
 from engines.no_dice.series import Series
+from engines.no_dice.single_game import SingleGame
 
 RNG = Random(1)
 """Chance has no part in a game that has begun."""
@@ -20,15 +20,15 @@ def table(board: str, *, stake: int = 1, series: Series | None = None, **options
     """A table whose game begins with this position."""
     position = notation.read(board)
     chosen = NoDiceOptions(**options)  # type: ignore[arg-type]
-    history = History().and_then(position.key)
-    game = Game(1, position.mover, doubling=chosen.stakes, position=position, history=history, stake=stake)
+    history = History().with_position(position.key)
+    game = SingleGame(1, position.mover, doubling=chosen.stakes, position=position, history=history, stake=stake)
     return NoDice(chosen, game, series or Series())
 
 
 def instead(state: NoDice, board: str) -> NoDice:
     """The table with the pieces of its running game set up anew, as if it had begun so."""
     position = notation.read(board)
-    game = replace(state.game, position=position, history=History().and_then(position.key), last=None)
+    game = replace(state.game, position=position, history=History().with_position(position.key), last=None)
     return replace(state, game=game)
 
 

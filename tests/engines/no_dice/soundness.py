@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.core import State
 from engines.no_dice import NoDice
 from engines.no_dice.board import PIECES, TRACK, TRAPS, opposite
-from engines.no_dice.game import STAKE_LIMIT
 from engines.no_dice.result import Reason
+from engines.no_dice.single_game import STAKE_LIMIT
 
 
 def no_dice_is_sound(state: State) -> None:

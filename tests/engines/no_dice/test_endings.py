@@ -18,9 +18,9 @@ from engines.no_dice.events import (
     Passed,
     Resigned,
 )
-from engines.no_dice.game import OFFER_PAUSE
 from engines.no_dice.position import Position
 from engines.no_dice.result import Reason
+from engines.no_dice.single_game import OFFER_PAUSE
 from tests.engines.no_dice.boards import RNG, board, play, table, texts
 
 LOOP = "first: 1 21 22 27 | second: 1 11 19 | to move first"

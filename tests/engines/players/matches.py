@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from engines import GAMES
+from engines import GAMES, POLICIES
 from engines.core import Action, Options, Seat, State
-from engines.players import PLAYERS, Budget
+from engines.players import Budget
 
 MOST_MOVES = 2_000
 """More than any game of players who want to end it takes."""
@@ -15,7 +15,7 @@ MOST_MOVES = 2_000
 
 def chosen(state: State, seat: Seat, player: str, seed: int = 0) -> Action:
     """What the player with this name does in the place of `seat`."""
-    choose = PLAYERS[state.name][player]
+    choose = POLICIES[state.name][player]
     return choose(state.view(seat), state.legal(seat), Random(seed), Budget())
 
 

@@ -13,7 +13,7 @@ from engines.nessie import Hands, Nessie, NessieOptions, Player
 from engines.nessie.cards import CARDS, Card, Part, Treasure
 from engines.nessie.view import Phase
 from engines.players import Level
-from engines.players.nessie.table import Table
+from engines.players.nessie.observation import Observation
 from tests.engines.players.matches import chosen, moments, share
 
 WORDS: dict[str, Card] = {
@@ -103,21 +103,21 @@ def test_whoever_cannot_sink_reveals_once_more(level: Level) -> None:
 
 def test_an_empty_deck_is_read_from_the_discards() -> None:
     state = lake("E1", "AB", deck="")
-    odds = Table.of(state.view(0)).odds
+    odds = Observation.of(state.view(0)).odds
     assert sum(odds.values()) == pytest.approx(1)
     assert odds[Part.C] == pytest.approx(8 / len(state.discards))
 
 
 def test_the_odds_of_the_next_card_leave_out_all_that_lies_open() -> None:
     state = lake("EE1", "AB", ("C33",))
-    odds = Table.of(state.view(0)).odds
+    odds = Observation.of(state.view(0)).odds
     assert odds[Part.E] == pytest.approx(6 / len(state.deck))
     assert odds[Treasure.THREE] == pytest.approx(10 / len(state.deck))
 
 
 def test_secret_cards_are_reckoned_with_by_what_they_may_be() -> None:
     state = lake("EE1", "AB", ("BCD33", "A2"), hands=Hands.HIDDEN)
-    table = Table.of(state.view(0))
+    table = Observation.of(state.view(0))
     assert sum(table.hidden.values()) == pytest.approx(len(state.deck))
     assert all(count >= 0 for count in table.hidden.values())
     for seat in (1, 2):

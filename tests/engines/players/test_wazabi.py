@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from engines import POLICIES
 from engines.core import Action, Options, Seat
 from engines.match import Match
-from engines.players import PLAYERS, Budget, Level
+from engines.players import Budget, Level
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.actions import Give, Nothing, Page, Play, Roll
 from engines.wazabi.cards import Card
@@ -29,7 +30,7 @@ MOST_MOVES = 5_000
 def chosen(state: Wazabi, level: str, seat: Seat | None = None, seed: int = 1, seconds: float = 60) -> Action:
     """What a player of that level does, by default the one whose turn it is."""
     seat = state.turn if seat is None else seat
-    return PLAYERS["wazabi"][level](state.view(seat), state.legal(seat), Random(seed), Budget(seconds))
+    return POLICIES["wazabi"][level](state.view(seat), state.legal(seat), Random(seed), Budget(seconds))
 
 
 def text(state: Wazabi, level: str, seat: Seat | None = None) -> str:
@@ -156,7 +157,7 @@ def test_games_of_all_levels_end_and_nobody_waits_who_can_lose_a_die(seats: int,
             break
         seat = min(state.to_act())
         # A budget that is spent from the start: each choice is weighed in a single world.
-        action = PLAYERS["wazabi"][levels[seat]](state.view(seat), state.legal(seat), luck, Budget(0.0))
+        action = POLICIES["wazabi"][levels[seat]](state.view(seat), state.legal(seat), luck, Budget(0.0))
         if isinstance(action, Nothing) and levels[seat] != "random":
             plays = [play for play in choices(state, seat) if isinstance(play, Play)]
             assert all(dice_lost(state, seat, play) <= 0 for play in plays), "rulings WA-13"

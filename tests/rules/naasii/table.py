@@ -39,7 +39,7 @@ def table(
     Lucky Numbers are 11 where none are given, and with more than two players the highest boxes are off.
     """
     turn = turn_of(text, evaded=evaded)
-    turn = replace(turn, phase=phase or (turn.resting if turn.roll else Phase.ROLL))
+    turn = replace(turn, phase=phase or (turn.resting_phase if turn.roll else Phase.ROLL))
     off = tuple(box for box in BOXES if box.number > 11 - boxes_off(ROUNDS[seats]))
     players = [
         Player(

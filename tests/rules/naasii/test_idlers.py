@@ -8,7 +8,7 @@ import pytest
 
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.view import Phase
-from engines.players.random_player import choose
+from engines.players.random_policy import choose
 from tests.rules.naasii.table import play, table
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engines.core import IllegalAction
 from engines.naasii.actions import Fill, Score
 from engines.naasii.events import Scored, TurnBegan
-from engines.naasii.scoring import worth
+from engines.naasii.scoring import most_dice
 from engines.naasii.sheet import BOXES, Column
 from tests.rules.loaded import Loaded
 from tests.rules.naasii.table import box, legal, play, table
@@ -23,7 +23,7 @@ def boxes(text: str, filled: str = "", crossed: str = "") -> str:
     if "score" not in legal(state).split():
         return ""
     fills = play(state, "score").state.legal(0)
-    return " ".join(f"{fill.box.text}={fill.points}" for fill in fills if isinstance(fill, Fill))
+    return " ".join(f"{fill.box}={fill.points}" for fill in fills if isinstance(fill, Fill))
 
 
 @pytest.mark.parametrize(
@@ -69,17 +69,17 @@ def test_a_12_stands_for_whatever_number_a_box_needs(dice: str, expected: str) -
 
 @pytest.mark.rule("NA-6")
 def test_12s_lengthen_a_run_at_both_ends_within_1_to_11() -> None:
-    longest = dict(zip(BOXES, worth((5, 6, 12, 12)), strict=True))
+    longest = dict(zip(BOXES, most_dice((5, 6, 12, 12)), strict=True))
     assert [longest[box(f"run-{number}")] for number in range(1, 12)] == [2, 2, 4, 4, 4, 4, 4, 4, 2, 2, 2]
-    low = dict(zip(BOXES, worth((1, 2, 3, 12, 12)), strict=True))
+    low = dict(zip(BOXES, most_dice((1, 2, 3, 12, 12)), strict=True))
     assert [low[box(f"run-{number}")] for number in (1, 5, 6, 7)] == [5, 5, 2, 2]
-    high = dict(zip(BOXES, worth((9, 10, 11, 12, 12)), strict=True))
+    high = dict(zip(BOXES, most_dice((9, 10, 11, 12, 12)), strict=True))
     assert [high[box(f"run-{number}")] for number in (11, 7, 6)] == [5, 5, 2]
 
 
 @pytest.mark.rule("NA-6", "naasii-turn-7")
 def test_three_12s_are_a_set_of_any_number_and_a_run_through_any_number() -> None:
-    assert boxes("12 12 12") == " ".join(f"{each.text}=3" for each in BOXES)
+    assert boxes("12 12 12") == " ".join(f"{each}=3" for each in BOXES)
     assert "set-12" not in boxes("12 12 12")
 
 
@@ -116,7 +116,7 @@ def longest_run(faces: tuple[int, ...], number: int) -> int:
 @pytest.mark.rule("NA-6")
 def test_a_box_is_worth_what_trying_every_stand_in_finds(faces: list[int]) -> None:
     dice = tuple(sorted(faces))
-    for each, points in zip(BOXES, worth(dice), strict=True):
+    for each, points in zip(BOXES, most_dice(dice), strict=True):
         if each.column is Column.RUN:
             assert points == longest_run(dice, each.number)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 
 from engines.core import Action, Event, Rng, Seat
-from engines.players import random_player
+from engines.players import random_policy
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.options import TEAM_SEATS, most_dice
 from engines.wazabi.position import Phase
@@ -27,7 +27,7 @@ def choose(state: Wazabi, seat: Seat, rng: Rng, *, hoarding: bool) -> Action:
     legal = state.legal(seat)
     if hoarding and state.phase is Phase.PLAY:
         return legal[-1]
-    return random_player.choose(state.view(seat), legal, rng)
+    return random_policy.choose(state.view(seat), legal, rng)
 
 
 def some_game(rng: Random, leaving: float = 0.004) -> Generator[tuple[Wazabi, tuple[Event, ...]]]:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engines.players import random_player
+from engines.players import random_policy
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.actions import Nothing
 from engines.wazabi.position import Phase
@@ -72,7 +72,7 @@ def test_a_player_without_a_plan_plays_nothing_only_where_no_card_can_be_played(
     while state.to_act():
         seat = min(state.to_act())
         legal = state.legal(seat)
-        action = random_player.choose(state.view(seat), legal, rng)
+        action = random_policy.choose(state.view(seat), legal, rng)
         if action == Nothing():
             assert state.phase is Phase.PLAY
             assert len(legal) == 1

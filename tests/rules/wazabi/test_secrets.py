@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engines.core import Seat
-from engines.players import random_player
+from engines.players import random_policy
 from engines.wazabi import Wazabi, WazabiView
 from engines.wazabi.cards import DECK, Card
 from engines.wazabi.choices import Blocked
@@ -100,7 +100,7 @@ def test_an_imagined_game_can_be_played_to_its_end(seed: int) -> None:
         other = Wazabi.imagine(state.view(None), rng)
         while other.to_act():
             seat = min(other.to_act())
-            other = other.apply(seat, random_player.choose(other.view(seat), other.legal(seat), rng), rng).state
+            other = other.apply(seat, random_policy.choose(other.view(seat), other.legal(seat), rng), rng).state
             assert every_card(other) == Counter(DECK)
 
 

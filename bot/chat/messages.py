@@ -1,0 +1,98 @@
+"""Messages of boards: posted, edited, and shown as the answer to a press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+import discord
+
+from bot.chat.attachments import Attachments, Files, attached, uploads
+from bot.chat.calls import CallFailed, Fault, nonce
+from bot.chat.components import render
+from bot.screens.board import Board
+from bot.table.table import Table
+
+NOBODY = discord.AllowedMentions.none()
+"""Mentions of nobody, whatever a message says."""
+
+
+class Conversations(Protocol):
+    """The places that messages are sent to."""
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel:
+        """Return the private conversation with a user."""
+        ...
+
+    def get_partial_messageable(self, id: int, *, guild_id: int | None = None) -> discord.PartialMessageable:
+        """Return a channel that need not be in any cache."""
+        ...
+
+
+class BoardMessages:
+    """The calls to Discord by which boards are shown. Each raises CallFailed."""
+
+    def __init__(self, conversations: Conversations) -> None:
+        self._conversations = conversations
+        self._attachments = Attachments()
+
+    async def post(self, table: Table, board: Board, call: str, people: Sequence[int]) -> discord.Message:
+        """Post a board below a line that calls `people`, user ids.
+
+        It has a nonce: where the answer is lost it is posted once more, and found if it is there already.
+        """
+        view_of = partial(render, table_id=table.id, question=board.question, call=call)
+        mentions = discord.AllowedMentions.none()
+        mentions.users = [discord.Object(user) for user in dict.fromkeys(people)]
+
+        async def send(*, view: discord.ui.LayoutView, attachments: Files) -> discord.Message:
+            return await self._channel(table).send(
+                view=view,
+                files=uploads(attachments),
+                nonce=nonce(table.id, table.version, table.message_id),
+                allowed_mentions=mentions,
+            )
+
+        try:
+            return await self._attachments.send(board.screen, view_of, send)
+        except CallFailed as failed:
+            if failed.fault is not Fault.LATER:
+                raise
+            return await self._attachments.send(board.screen, view_of, send)
+
+    async def answer(
+        self, table: Table, board: Board, press: discord.Interaction, there: Sequence[discord.Attachment]
+    ) -> Sequence[discord.Attachment]:
+        """Show a board as the answer to a press on it, and return its files; those that are `there` are kept."""
+        edit = partial(press.response.edit_message, allowed_mentions=NOBODY)
+        view_of = partial(render, table_id=table.id, question=board.question)
+        return attached(await self._attachments.send(board.screen, view_of, edit, there))
+
+    async def edit(
+        self,
+        table: Table,
+        message_id: int,
+        board: Board,
+        press: discord.Interaction | None,
+        there: Sequence[discord.Attachment] = (),
+    ) -> Sequence[discord.Attachment]:
+        """Show a board in an older message, and return its files; those that are `there` are kept.
+
+        By the token of a press on it neither permissions nor the channel's limit of edits stand in the way.
+        """
+        view_of = partial(render, table_id=table.id, question=board.question)
+        if press is None or not is_on(press, message_id):
+            message = self._channel(table).get_partial_message(message_id)
+            edit = partial(message.edit, allowed_mentions=NOBODY)
+            return (await self._attachments.send(board.screen, view_of, edit, there)).attachments
+        edit_pressed = partial(press.edit_original_response, allowed_mentions=NOBODY)
+        return (await self._attachments.send(board.screen, view_of, edit_pressed, there)).attachments
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._conversations.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+
+def is_on(press: discord.Interaction, message_id: int) -> bool:
+    """Return whether this message was pressed."""
+    return press.message is not None and press.message.id == message_id

@@ -1,0 +1,55 @@
+"""Pings: whom a board calls, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from bot.chat.notices import Notices
+from bot.screens.board import Board
+from bot.store.schedule import Place
+from bot.store.tables import Store
+from bot.table.table import Status, Table, Voter
+from engines.core import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Pings:
+    """The people whom a new message has to call: users by a ping in it, seats by a direct message."""
+
+    wanted: bool = False
+    """Whether anybody is asked something new, so that a new message is wanted."""
+    here: Sequence[int] = ()
+    by_message: Sequence[Seat] = ()
+
+
+async def due_pings(
+    table: Table, board: Board, presser: int | None, unreached: Collection[Seat], store: Store, notices: Notices
+) -> Pings:
+    """Return whom a board calls anew: asked something new, or warned, but not by what they did themselves.
+
+    `unreached` are the seats that a direct message did not reach; they are pinged.
+    """
+    if table.status is Status.LOBBY and table.message_id is None:
+        return Pings(bool(table.invited), table.invited)
+    turns = [call for call in board.called if not isinstance(call, Voter)]
+    seats = {call.seat for call in turns if call not in table.called or call.seat in unreached}
+    people = {seat: user for seat in sorted(seats) if (user := table.chairs[seat].user_id) is not None}
+    if not people:
+        return Pings()
+    actors = await store.actors_since(table.id, table.painted)
+    called = [seat for seat, user in people.items() if seat not in actors and user != presser]
+    if table.status is Status.LOBBY:
+        return Pings(bool(called), [people[seat] for seat in called])
+    places = await notices.places(table, called)
+    again = seats.intersection(unreached)
+    here = [people[seat] for seat in called if places[seat] is Place.HERE or seat in again]
+    by_message = [seat for seat in called if places[seat] is Place.MESSAGE and seat not in again]
+    return Pings(bool(called), here, by_message)
+
+
+def newly_asked(table: Table, board: Board, presser: int | None) -> list[int]:
+    """Return the people whom a board asks something that the message before did not, but for the presser."""
+    seats = [call.seat for call in board.called if call not in table.called]
+    users = [table.chairs[seat].user_id for seat in dict.fromkeys(seats)]
+    return [user for user in users if user is not None and user != presser]

@@ -1,0 +1,59 @@
+"""The services of a running bot, put together by the factory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+from discord.ext import commands
+
+from bot.chat.boards import Boards
+from bot.chat.guild_events import GuildEvents
+from bot.chat.hands import Hands
+from bot.chat.interactions import Interactions
+from bot.chat.presence import Presence
+from bot.play.clock import Clock
+from bot.play.computers import Computers
+from bot.play.perform import Performer
+from bot.play.proposals import Proposals
+from bot.play.signals import Signal
+from bot.play.tables import Tables
+from bot.play.thinking import Thinking
+from bot.play.timekeeper import Timekeeper
+from bot.screens.board import TableScreens
+from bot.settings import Settings
+from bot.store.tables import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything that a bot with an open database consists of."""
+
+    settings: Settings
+    clock: Clock
+    store: Store
+    tables: Tables
+    screens: TableScreens
+    thinking: Thinking
+    computers: Computers
+    boards: Boards
+    hands: Hands
+    performer: Performer[discord.Interaction]
+    proposals: Proposals[discord.Interaction]
+    presence: Presence
+    interactions: Interactions
+    timekeeper: Timekeeper
+    guild_events: GuildEvents
+    dirty: Signal[[int]]
+    """Sent for a table that is to be shown anew, board and hands."""
+    first_command: str
+    """The command that opens a table of the first game, an example for newcomers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """Services, and the cogs that are to be added to their bot."""
+
+    services: Services
+    cogs: Sequence[commands.Cog]

@@ -1,0 +1,83 @@
+"""The factory: the one place where services, bot and cogs are put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+import cogs
+from bot.chat.boards import Boards
+from bot.chat.bot import Parlour
+from bot.chat.display import MessageDisplay
+from bot.chat.guild_events import GuildEvents
+from bot.chat.hands import Hands
+from bot.chat.interactions import Interactions
+from bot.chat.presence import Presence
+from bot.chat.services import Assembly, Services
+from bot.play.clock import Clock, WallClock
+from bot.play.computers import Computers
+from bot.play.perform import Performer
+from bot.play.proposals import Proposals
+from bot.play.signals import Signal
+from bot.play.tables import Tables
+from bot.play.thinking import Thinking
+from bot.play.timekeeper import Timekeeper
+from bot.screens.board import TableScreens
+from bot.settings import Settings
+from bot.store.tables import Store
+from bot.table.table import Table
+from engines import GAMES
+
+
+def make_bot(settings: Settings, clock: Clock | None = None, *, new_channels: bool = False) -> Parlour:
+    """Return a bot that opens its database when it logs in.
+
+    With `new_channels` every open board is posted at the start: messages in a browser do not outlive the bot.
+    """
+    return Parlour(settings, clock or WallClock(), assemble, new_channels=new_channels)
+
+
+async def assemble(bot: Parlour, settings: Settings, clock: Clock) -> Assembly:
+    """Open the database, and build every service on it. Raises StoreError."""
+    store = await Store.open(settings.database)
+    dirty: Signal[[int]] = Signal()
+    channel_lost: Signal[[int]] = Signal()
+    asked: Signal[[Table, Sequence[int]]] = Signal()
+    tables = Tables(store, clock, GAMES)
+    screens = TableScreens(cogs.PRESENTERS)
+    thinking = Thinking()
+    computers = Computers(tables, dirty, thinking.think)
+    boards = Boards(bot, tables, screens, clock, dirty=dirty, asked=asked, channel_lost=channel_lost)
+    hands = Hands(bot, tables, screens, clock, dirty=dirty)
+    performer: Performer[discord.Interaction] = Performer(tables, computers, MessageDisplay(screens, boards, hands))
+    proposals = Proposals(performer, tables, clock)
+    presence = Presence(bot, performer, clock, asked=asked)
+    timekeeper = Timekeeper(
+        performer,
+        store,
+        clock,
+        is_away=bot.is_away,
+        is_sending=boards.outbox.sending,
+        find_departed=presence.gone,
+    )
+    services = Services(
+        settings=settings,
+        clock=clock,
+        store=store,
+        tables=tables,
+        screens=screens,
+        thinking=thinking,
+        computers=computers,
+        boards=boards,
+        hands=hands,
+        performer=performer,
+        proposals=proposals,
+        presence=presence,
+        interactions=Interactions(tables, screens, performer, proposals, presence, dirty),
+        timekeeper=timekeeper,
+        guild_events=GuildEvents(bot, store, performer, boards, channel_lost=channel_lost),
+        dirty=dirty,
+        first_command=f"/{next(iter(cogs.PRESENTERS))} start",
+    )
+    return Assembly(services, [services.guild_events, *(cog(services) for cog in cogs.COGS)])

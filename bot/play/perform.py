@@ -1,0 +1,108 @@
+"""The one road of every change: commit it, let computers answer, and show the table."""
+
+from __future__ import annotations
+
+from typing import Generic, Protocol, TypeVar
+
+from bot.play.computers import Computers
+from bot.play.tables import Tables
+from bot.store.rows import Damaged
+from bot.table import requests
+from bot.table.requests import Make
+from bot.table.snapshot import Snapshot
+
+P = TypeVar("P")
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+class Display(Protocol[P_contra]):
+    """Whatever shows tables to people; `P_contra` is a press that is to be answered."""
+
+    async def open(self, snapshot: Snapshot) -> None:
+        """Show a table for the first time. Raises an error of its own where that fails."""
+        ...
+
+    async def show(self, snapshot: Snapshot, press: P_contra | None) -> None:
+        """Show a table to all who see it, as the answer to a press where there is one.
+
+        Raises Refused, with what whoever acted should know, where it is not shown.
+        """
+        ...
+
+    async def show_hands(self, snapshot: Snapshot) -> None:
+        """Show every hand of a table, and return once that is done. Raises Refused where one is not shown."""
+        ...
+
+    def show_later(self, snapshot: Snapshot) -> None:
+        """Show a table in the background; what fails is shown later."""
+        ...
+
+
+class Performer(Generic[P]):
+    """Makes every change of a table, and sees to it that people see it."""
+
+    def __init__(self, tables: Tables, computers: Computers, display: Display[P]) -> None:
+        self._tables = tables
+        self._computers = computers
+        self._display = display
+
+    async def perform(self, table_id: int, make: Make, press: P | None = None) -> Snapshot:
+        """Make a change, let the computers answer it, and show the table, as the answer to a press where there is one.
+
+        Raises what `make` raises, and Refused where the change counts but cannot be shown.
+        """
+        return await self.show(await self._tables.change(table_id, make), press)
+
+    async def perform_unasked(self, table_id: int, make: Make) -> Snapshot:
+        """Make a change that nobody waits for, let the computers answer it, and show the table in the background."""
+        committed = await self._tables.change(table_id, make)
+        if not committed.committed:
+            return committed
+        answered = await self._computers.answer(committed)
+        self._display.show_later(answered)
+        return answered
+
+    async def show(self, snapshot: Snapshot, press: P | None = None) -> Snapshot:
+        """Let the computers answer what was committed, and show the table. Raises Refused where it is not shown."""
+        answered = await self._computers.answer(snapshot)
+        await self._display.show(answered, press)
+        return answered
+
+    def show_later(self, snapshot: Snapshot) -> None:
+        """Show a table in the background."""
+        self._display.show_later(snapshot)
+
+    async def show_hands(self, snapshot: Snapshot) -> None:
+        """Show every hand of a table, and return once that is done. Raises Refused where one is not shown."""
+        await self._display.show_hands(snapshot)
+
+    async def open(self, lobby: Snapshot) -> None:
+        """Show a table that was just added; where that fails it is removed again. Raises what the display raises."""
+        try:
+            await self._display.open(lobby)
+        except Exception:
+            await self._tables.store.delete(lobby.table.id)
+            raise
+
+    async def stop(
+        self, table_id: int, user_id: int, press: P | None = None, *, moderator: bool, lobby: bool = False
+    ) -> Snapshot:
+        """End a table without an outcome, also one that cannot be read; for the host and moderators.
+
+        With `lobby`, only before its game has begun.
+        """
+        try:
+            stopped = await self._tables.change(table_id, requests.stop(user_id, moderator=moderator, lobby=lobby))
+        except Damaged:
+            await self._tables.check_damaged(table_id, user_id, moderator=moderator)
+            stopped = await self._tables.end_damaged(table_id)
+        return await self.show(stopped, press)
+
+    async def close(self, table_id: int) -> Snapshot:
+        """End a table whose channel is gone, also one that cannot be read."""
+        try:
+            return await self.perform_unasked(table_id, requests.close)
+        except Damaged:
+            ended = await self._tables.end_damaged(table_id)
+            self._display.show_later(ended)
+            return ended

@@ -1,0 +1,133 @@
+"""Requests that members make of a table: each judges a snapshot, and returns the change or refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from bot.table import change
+from bot.table import lobby as lobbies
+from bot.table.change import Change, over
+from bot.table.lobby import Person
+from bot.table.refusal import Reason, Refused
+from bot.table.rights import only_host, only_moderator, seat_of
+from bot.table.snapshot import Snapshot
+from bot.table.table import Ending, Status, Table
+from engines.core import Seat
+
+Make: TypeAlias = Callable[[Snapshot], Change | Awaitable[Change]]
+"""Judges a table as it stands, and returns what becomes of it. Raises Refused."""
+
+
+def join(person: Person) -> Make:
+    """Seat a member in the lobby."""
+    return lambda at: Change(lobbies.sit(at.table, person, at.game.seats))
+
+
+def add_computer(user_id: int, level: str, name: Callable[[Table], str]) -> Make:
+    """Seat a computer player, with a name for this table; for the host."""
+
+    def judge(at: Snapshot) -> Change:
+        only_host(at.table, user_id)
+        return Change(lobbies.sit_computer(at.table, level, name(at.table), at.game.seats))
+
+    return judge
+
+
+def remove_computer(user_id: int, number: int) -> Make:
+    """Take the newest computer player, counted from 1, away; for the host."""
+
+    def judge(at: Snapshot) -> Change:
+        only_host(at.table, user_id)
+        return Change(lobbies.remove_computer(at.table, number))
+
+    return judge
+
+
+def begin(user_id: int) -> Make:
+    """Start the game with those who are seated; for the host.
+
+    Raises IllegalOptions where so many cannot play it so; only the game has the words for why.
+    """
+
+    def judge(at: Snapshot) -> Change:
+        only_host(at.table, user_id)
+        seated = lobbies.ready(at.table, at.game.seats)
+        return change.begin(seated, at.game, at.options)
+
+    return judge
+
+
+def act(question: int, user_id: int, text: str) -> Make:
+    """Let a member answer what they are asked. Raises Refused where they are not asked this, or it is not legal."""
+    return lambda at: change.act(at.table, at.state, at.seat_asked(user_id, question), text)
+
+
+def leave(user_id: int, *, lobby: bool = False) -> Make:
+    """Take a member out of the lobby, or out of the game (ALL-3); with `lobby`, only before it has begun."""
+
+    def judge(at: Snapshot) -> Change:
+        if lobby or at.table.status is Status.LOBBY:
+            return Change(lobbies.leave(at.table, user_id))
+        return _leave_game(at, seat_of(at.table, user_id))
+
+    return judge
+
+
+def kick(user_id: int, target_id: int, *, moderator: bool) -> Make:
+    """Take another player out; for the host and moderators."""
+
+    def judge(at: Snapshot) -> Change:
+        table = at.table
+        only_moderator(table, user_id, moderator=moderator)
+        if user_id == target_id:
+            raise Refused(Reason.KICK_SELF)
+        seat = table.seat_of(target_id)
+        if table.status is Status.LOBBY and (seat is not None or target_id in table.invited):
+            return Change(lobbies.leave(table, target_id))
+        if seat is None:
+            raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
+        return _leave_game(at, seat)
+
+    return judge
+
+
+def stop(user_id: int, *, moderator: bool, lobby: bool = False) -> Make:
+    """End a table without an outcome; for the host and moderators. With `lobby`, only before its game has begun."""
+
+    def judge(at: Snapshot) -> Change:
+        table = at.table
+        if not table.open:
+            raise over(table)
+        if lobby and table.status is not Status.LOBBY:
+            raise Refused(Reason.BEGUN, link=table.link)
+        only_moderator(table, user_id, moderator=moderator)
+        return Change(replace(table, status=Status.STOPPED))
+
+    return judge
+
+
+def close(at: Snapshot) -> Change:
+    """End an open table whose channel is gone; an ended one stays as it is."""
+    if not at.table.open:
+        return Change(at.table)
+    return Change(replace(at.table, status=Status.STOPPED, ending=Ending.CHANNEL))
+
+
+def retire(at: Snapshot) -> Change:
+    """End a game that began under other rules than it has now; every other table stays as it is."""
+    try:
+        current = at.game.rules
+    except Refused:
+        return Change(at.table)
+    if current == at.table.rules or at.table.status is not Status.PLAYING:
+        return Change(at.table)
+    return Change(replace(at.table, status=Status.STOPPED, ending=Ending.RULES))
+
+
+def _leave_game(at: Snapshot, seat: Seat) -> Change:
+    if not at.table.open:
+        raise over(at.table)
+    return change.leave(at.table, at.state, seat)

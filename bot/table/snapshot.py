@@ -1,0 +1,149 @@
+"""A table together with the state and the story of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+
+import msgspec
+
+from bot.table.change import Change, over
+from bot.table.refusal import Reason, Refused
+from bot.table.rights import seat_of, waiting_for
+from bot.table.table import MoveKind, Status, Table
+from engines.core import Event, Options, Seat, State
+
+STORY_MOVES = 40
+"""Moves whose events make up the story of a board."""
+QUESTIONS_PER_UNDO = 100_000
+"""The jump of all question numbers with each undo; no game asks as often as that."""
+
+
+class Snapshot:
+    """One version of a table: its row, and what its game makes of it.
+
+    What cannot be read is refused when it is asked for, so that a broken game can still be shown and stopped.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        games: Mapping[str, type[State]],
+        moves: Sequence[bytes],
+        *,
+        state: State | None = None,
+        revision: int = 0,
+        committed: bool = False,
+    ) -> None:
+        """`moves` are the latest events of the game, a JSON list a move, oldest first; `state` is given if known.
+
+        `revision` tells whether the table's message was noted anew since; `committed`, that this is a change's outcome.
+        """
+        self.table = table
+        self.moves = moves
+        self.revision = revision
+        self.committed = committed
+        self._games = games
+        self._state = state
+
+    @property
+    def game(self) -> type[State]:
+        """The game that is played. Raises Refused for one that this program does not have."""
+        game = self._games.get(self.table.game)
+        if game is None:
+            raise Refused(Reason.BROKEN)
+        return game
+
+    @property
+    def state(self) -> State:
+        """The state of the game. Raises Refused where it is not being played, or cannot be read."""
+        table = self.table
+        thinned_out = table.status is Status.OVER and table.state is None
+        if thinned_out or table.status in (Status.LOBBY, Status.STOPPED):
+            raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else over(table)
+        if self._state is None:
+            self._state = self._decoded()
+        return self._state
+
+    @property
+    def readable_state(self) -> State | None:
+        """The state of the game, or None where it is not being played or cannot be read."""
+        try:
+            return self.state
+        except Refused:
+            return None
+
+    @property
+    def options(self) -> Options:
+        """The options of the game. Raises Refused where they cannot be read."""
+        try:
+            return msgspec.json.decode(self.table.options, type=self.game.options)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise Refused(Reason.BROKEN) from error
+
+    @cached_property
+    def story(self) -> tuple[Event, ...]:
+        """The latest events of the game, oldest first. Raises Refused where they cannot be read."""
+        try:
+            return tuple(event for events in self.moves for event in _events(self.game, events))
+        except (msgspec.DecodeError, ValueError) as error:
+            raise Refused(Reason.BROKEN) from error
+
+    def question(self, seat: Seat) -> int:
+        """Return the number of what a seat is asked; none that it had before an undo comes again."""
+        return self.state.question(seat) + QUESTIONS_PER_UNDO * self.table.undone
+
+    def seat_asked(self, user_id: int, question: int) -> Seat:
+        """Return the seat of a member who is asked this question. Raises Refused where they are not."""
+        if self.table.status is Status.OVER:
+            raise over(self.table)
+        state = self.state
+        seat = seat_of(self.table, user_id)
+        if seat not in state.to_act():
+            raise Refused(Reason.NOT_YOUR_TURN, names=waiting_for(self.table, state))
+        if question != self.question(seat):
+            raise Refused(Reason.STALE, link=self.table.link)
+        return seat
+
+    def after(self, change: Change, table: Table) -> Snapshot | None:
+        """Return the snapshot of the committed `table`; None where only the disk knows what its story is now."""
+        if any(move.kind in (MoveKind.UNDO, MoveKind.REPLACE) for move in change.moves):
+            return None
+        told = [move.events for move in change.moves if move.events != b"[]"]
+        state = change.state
+        if state is None and table.state is not None and table.state == self.table.state:
+            state = self._state
+        return Snapshot(
+            table,
+            self._games,
+            [*self.moves, *told][-STORY_MOVES:],
+            state=state,
+            revision=self.revision,
+            committed=True,
+        )
+
+    def _decoded(self) -> State:
+        game, table = self.game, self.table
+        if table.rules != game.rules:
+            # What is stored means something else by now.
+            raise Refused(Reason.BROKEN)
+        try:
+            state = decode_state(game, table.state or b"")
+        except (msgspec.DecodeError, ValueError) as error:
+            raise Refused(Reason.BROKEN) from error
+        if any(seat >= len(table.chairs) for seat in state.to_act()):
+            # A seat that nobody has would be waited for without end.
+            raise Refused(Reason.BROKEN)
+        return state
+
+
+@lru_cache(maxsize=256)
+def decode_state(game: type[State], raw: bytes) -> State:
+    """Return the state with this JSON. Raises msgspec.DecodeError and ValueError."""
+    # States never change, and most are wanted again soon.
+    return msgspec.json.decode(raw, type=game)
+
+
+@lru_cache(maxsize=4096)
+def _events(game: type[State], raw: bytes) -> tuple[Event, ...]:
+    return game.read_events(raw)
