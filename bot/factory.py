@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-
 import cogs
 from bot.chat.boards import Boards
 from bot.chat.bot import Parlour
@@ -15,6 +13,7 @@ from bot.chat.hands import Hands
 from bot.chat.interactions import Interactions
 from bot.chat.presence import Presence
 from bot.chat.services import Assembly, Services
+from bot.chat.system_buttons import SystemButtons
 from bot.play.clock import Clock, WallClock
 from bot.play.computers import Computers
 from bot.play.perform import Performer
@@ -50,7 +49,8 @@ async def assemble(bot: Parlour, settings: Settings, clock: Clock) -> Assembly:
     computers = Computers(tables, dirty, thinking.think)
     boards = Boards(bot, tables, screens, clock, dirty=dirty, asked=asked, channel_lost=channel_lost)
     hands = Hands(bot, tables, screens, clock, dirty=dirty)
-    performer: Performer[discord.Interaction] = Performer(tables, computers, MessageDisplay(screens, boards, hands))
+    display = MessageDisplay(screens, boards, hands)
+    performer = Performer(tables, computers, display)
     proposals = Proposals(performer, tables, clock)
     presence = Presence(bot, performer, clock, asked=asked)
     timekeeper = Timekeeper(
@@ -61,6 +61,8 @@ async def assemble(bot: Parlour, settings: Settings, clock: Clock) -> Assembly:
         is_sending=boards.outbox.sending,
         find_departed=presence.gone,
     )
+    buttons = SystemButtons(tables, screens, performer, proposals, presence, dirty=dirty)
+    interactions = Interactions(tables, screens, performer, boards, display, buttons, presence)
     services = Services(
         settings=settings,
         clock=clock,
@@ -74,10 +76,10 @@ async def assemble(bot: Parlour, settings: Settings, clock: Clock) -> Assembly:
         performer=performer,
         proposals=proposals,
         presence=presence,
-        interactions=Interactions(tables, screens, performer, proposals, presence, dirty),
+        interactions=interactions,
         timekeeper=timekeeper,
         guild_events=GuildEvents(bot, store, performer, boards, channel_lost=channel_lost),
         dirty=dirty,
         first_command=f"/{next(iter(cogs.PRESENTERS))} start",
     )
-    return Assembly(services, [services.guild_events, *(cog(services) for cog in cogs.COGS)])
+    return Assembly(services, [services.guild_events, interactions, *(cog(services) for cog in cogs.COGS)])

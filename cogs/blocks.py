@@ -27,7 +27,7 @@ def button_rows(buttons: Sequence[Button]) -> list[Block]:
     return [Buttons(tuple(buttons[at : at + length])) for at in range(0, len(buttons), length)]
 
 
-def last_row(*buttons: Button) -> Block:
+def closing_row(*buttons: Button) -> Block:
     """Return the row that closes a board's controls, with the way to the rules at its end."""
     return Buttons((*buttons, Button(ShowRules(0), _("Rules"))))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,16 +13,15 @@ from discord.ext import commands
 
 from bot.chat.bot import Parlour
 from bot.chat.calls import CallFailed, Fault
-from bot.chat.interactions import person
 from bot.chat.replies import acknowledge, show, tell
 from bot.chat.services import Services
+from bot.chat.system_buttons import person
 from bot.play.tables import Opening
 from bot.screens.dialogs import present_rules
 from bot.screens.screen import Presenter
 from bot.screens.text import _
-from bot.table.refusal import Reason, Refused
-from cogs.kinds import Entry, OneOf, YesNo
-from cogs.options import GameOptions, O, Parameter
+from bot.table import refusal
+from bot.table.refusal import Refused
 from cogs.server import check_place
 from cogs.threads import cannot_thread, make_thread, remove_thread
 from engines.core import IllegalOptions, Options
@@ -40,38 +38,11 @@ CHANNELS = (
     discord.ChannelType.news_thread,
 )
 """The channels in which a table can be opened."""
-OF_EVERY_TABLE = (
-    Parameter(
-        "clock",
-        locale_str("How long may a player take before a safe move is made for them? No limit unless chosen"),
-        OneOf(
-            Entry("off", locale_str("off: take your time"), None),
-            Entry("1m", locale_str("1 minute"), 60),
-            Entry("5m", locale_str("5 minutes"), 300),
-            Entry("15m", locale_str("15 minutes"), 900),
-            Entry("1h", locale_str("1 hour"), 3600),
-            Entry("8h", locale_str("8 hours"), 8 * 3600),
-            Entry("1d", locale_str("24 hours"), 24 * 3600),
-            Entry("3d", locale_str("3 days"), 3 * 24 * 3600),
-        ),
-    ),
-    Parameter(
-        "hints",
-        locale_str("May players ask what a good player would do? No unless chosen"),
-        YesNo(no=locale_str("no: everybody thinks alone"), yes=locale_str("yes: /table hint tells them")),
-    ),
-    Parameter(
-        "thread",
-        locale_str("Does the table get a thread of its own? No unless chosen"),
-        YesNo(no=locale_str("no: it is played in this channel"), yes=locale_str("yes: a thread is made for it")),
-    ),
-)
-"""What every game's `start` asks for behind its own; `clock` is in seconds."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """What somebody typed to open a table."""
+    """A table that somebody has asked for."""
 
     options: Options
     invited: Sequence[discord.Member]
@@ -108,9 +79,9 @@ class GameCog(commands.GroupCog):
             request.options.check()
         except IllegalOptions as illegal:
             why = self.presenter.refuse(illegal.code, illegal.values)
-            raise Refused(Reason.BAD_OPTIONS, why=why) from illegal
+            raise refusal.bad_options(why) from illegal
         if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refused(Reason.NOT_HERE)
+            raise refusal.not_here()
         await check_place(interaction)
         await acknowledge(interaction, private=True)
         own = await make_thread(interaction, self.presenter.game.title) if request.thread else None
@@ -144,44 +115,15 @@ class GameCog(commands.GroupCog):
     ) -> None:
         """Refuse a place or people that cannot be, before anything is made."""
         if interaction.channel is None or interaction.channel.type not in CHANNELS:
-            raise Refused(Reason.NOT_HERE)
+            raise refusal.not_here()
         if any(member.bot for member in people):
-            raise Refused(Reason.INVITED_BOT)
+            raise refusal.invited_bot()
         if any(member.id == interaction.user.id for member in people):
-            raise Refused(Reason.INVITED_SELF)
+            raise refusal.invited_self()
         if len({member.id for member in people}) < len(people):
-            raise Refused(Reason.INVITED_TWICE)
+            raise refusal.invited_twice()
         if first is not None and first.bot:
-            raise Refused(Reason.FIRST_IS_BOT)
-
-
-def start_command(description: locale_str, declared: GameOptions[O]) -> app_commands.Command[GameCog, ..., None]:
-    """Return a game's `start`, made from what is declared of its options."""
-
-    async def start(cog: GameCog, interaction: discord.Interaction[Parlour], **given: object) -> None:
-        clock = given["clock"]
-        request = Request(
-            declared.read(given),
-            declared.invited(given),
-            declared.first(given),
-            clock if isinstance(clock, int) else None,
-            hints=bool(given["hints"]),
-            thread=bool(given["thread"]),
-        )
-        await cog.open(interaction, request)
-
-    parameters = (*declared.parameters, *OF_EVERY_TABLE)
-    signature = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in ("cog", "interaction")]
-    signature += [
-        inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=each.kind)
-        for each in parameters
-    ]
-    # discord.py reads parameters off the signature, and takes a function for a method where its qualified name is that
-    # of a method: by the name of a function in a function, the interaction would become a parameter too.
-    vars(start)["__signature__"] = inspect.Signature(signature)
-    start.__qualname__ = f"{GameCog.__qualname__}.start"
-    described = app_commands.describe(**{each.name: each.description for each in parameters})(start)
-    return app_commands.Command(name="start", description=description, callback=described)
+            raise refusal.first_is_bot()
 
 
 def not_posted(
@@ -192,11 +134,11 @@ def not_posted(
     if failed.fault is Fault.NOT_ALLOWED and own is not None:
         return cannot_thread(interaction)
     if failed.fault is Fault.NOT_ALLOWED:
-        return Refused(Reason.CANNOT_POST, permission=_missing(interaction))
-    return Refused(Reason.NOT_POSTED)
+        return refusal.cannot_post(_missing(interaction))
+    return refusal.not_posted()
 
 
-def _missing(interaction: discord.Interaction[Parlour]) -> str:
+def _missing(interaction: discord.Interaction[Parlour]) -> Sequence[str]:
     """Return the permissions that posting here wants and that are missing, in Discord's words."""
     here = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -206,4 +148,4 @@ def _missing(interaction: discord.Interaction[Parlour]) -> str:
             here.send_messages_in_threads if in_thread else here.send_messages
         ),
     }
-    return ", ".join(name for name, granted in wanted.items() if not granted) or _("Discord gave no reason")
+    return [name for name, granted in wanted.items() if not granted]

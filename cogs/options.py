@@ -1,4 +1,4 @@
-"""How a game can be played, declared once: for its command, for the lobby, and for what is refused."""
+"""The options of games, declared once: for the command, for the lobby, and for what is refused."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class GameOptions(Generic[O]):
 
     engine: type[O]
     parameters: Sequence[Parameter]
-    """What the game's own `start` asks for, in this order."""
+    """The parameters of the game's own `start`, in this order."""
     lobby: Sequence[Callable[[O], str]]
     """The words of the lobby, in this order; an option that is as usual may be silent."""
     refusals: Mapping[str, locale_str] = field(default_factory=dict[str, locale_str])

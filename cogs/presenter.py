@@ -23,14 +23,14 @@ class GamePresenter(Generic[V, A, E, O]):
     game: type[State]
     declared: GameOptions[O]
     board: Callable[[Scene[V, A, E]], Screen]
-    """What everybody sees."""
+    """Draws the public board."""
     scores: Callable[[Scene[V, A, E]], str]
     recap: Callable[[Scene[V, A, E]], str]
     pitch: Callable[[], str]
     rules: Callable[[], Sequence[str]]
     panel: str = ""
     private: Callable[[Scene[V, A, E]], Screen] | None = None
-    """What one player sees, in the panel; None in a game where all is public."""
+    """Draws the panel of one player; None in a game where all is public."""
     hands: bool = False
 
     def present(self, scene: Scene[V, A, E], /) -> Screen:

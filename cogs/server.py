@@ -12,8 +12,9 @@ from discord.ext import commands
 from bot.chat.bot import Parlour
 from bot.chat.replies import acknowledge, tell
 from bot.chat.services import Services
+from bot.screens.mentions import mention_channels
 from bot.screens.text import _
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
 
 MOST = 50
 """Channels that fit into one sentence."""
@@ -65,7 +66,7 @@ class ServerCog(
     ) -> None:
         """Change the list, and say how it stands."""
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
-            raise Refused(Reason.NOT_MANAGER)
+            raise refusal.not_manager()
         await acknowledge(interaction, private=True)
         if add is not None or remove is not None:
             await self.services.store.change_channels(
@@ -78,7 +79,7 @@ class ServerCog(
             await tell(interaction, _("Games may be started in every channel."))
             return
         words = _("Games may be started in {channels}, and in the threads and posts there.")
-        await tell(interaction, words.format(channels=mentions(channels, MOST)))
+        await tell(interaction, words.format(channels=mention_channels(channels, MOST)))
 
 
 async def allowed(interaction: discord.Interaction[Parlour]) -> Sequence[int]:
@@ -98,11 +99,4 @@ async def check_place(interaction: discord.Interaction[Parlour]) -> None:
     place = interaction.channel
     here = {interaction.channel_id, place.parent_id if isinstance(place, discord.Thread) else None}
     if channels and here.isdisjoint(channels):
-        raise Refused(Reason.ELSEWHERE, channels=mentions(channels, 10))
-
-
-def mentions(channels: Sequence[int], most: int) -> str:
-    """Return channels by name, and how many there are beyond `most`."""
-    named = ", ".join(f"<#{channel}>" for channel in channels[:most])
-    rest = len(channels) - most
-    return named if rest <= 0 else _("{channels} and {count} more").format(channels=named, count=rest)
+        raise refusal.elsewhere(channels)

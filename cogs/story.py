@@ -19,7 +19,7 @@ class TurnBegan(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Whose turn it is."""
+        """The player's seat."""
         ...
 
 

@@ -15,8 +15,8 @@ from bot.play.hints import hint
 from bot.screens.dialogs import present_leaving, present_stopping
 from bot.screens.text import _
 from bot.store.schedule import Place
-from bot.table import requests
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal, requests
+from bot.table.refusal import Refused
 from bot.table.table import Status
 from cogs import table_lists
 from cogs.game_cog import not_posted
@@ -60,7 +60,7 @@ class TableCog(TablePeopleCog, group_name="table", group_description=locale_str(
         await acknowledge(interaction, private=True)
         screen = await table_lists.list_for_server(interaction)
         if screen is None:
-            raise Refused(Reason.NO_TABLES, example=self.example)
+            raise refusal.no_tables(self.example)
         await show(interaction, screen)
 
     @app_commands.command(name="leave", description=locale_str("Leave the table here, or one of yours elsewhere"))
@@ -77,8 +77,8 @@ class TableCog(TablePeopleCog, group_name="table", group_description=locale_str(
                 await show(interaction, await table_lists.list_for_member(interaction, elsewhere))
                 return
             if table is None:
-                raise Refused(Reason.SITS_NOWHERE, example=self.example)
-            raise Refused(Reason.NOT_SEATED if table.status is Status.PLAYING else Reason.NOT_JOINED)
+                raise refusal.sits_nowhere(self.example)
+            raise refusal.not_seated() if table.status is Status.PLAYING else refusal.not_joined()
         if table.status is Status.PLAYING:
             await show(interaction, present_leaving(), table.id)
             return
@@ -94,7 +94,7 @@ class TableCog(TablePeopleCog, group_name="table", group_description=locale_str(
         store, user = self.services.store, interaction.user.id
         listed = await (store.listed_in(interaction.channel_id or 0) if number is None else store.listed(number))
         if listed is None or listed.guild_id != interaction.guild_id:
-            raise Refused(Reason.NONE_HERE, example=self.example) if number is None else Refused(Reason.NO_SUCH_TABLE)
+            raise refusal.none_here(self.example) if number is None else refusal.no_such_table()
         moderator = manages(interaction, listed.guild_id, listed.channel_id)
         try:
             table = await store.table(listed.id)

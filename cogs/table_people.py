@@ -12,11 +12,10 @@ from bot.chat.permissions import is_moderator
 from bot.chat.replies import acknowledge, tell
 from bot.chat.services import Services
 from bot.screens.text import _
-from bot.table import requests
+from bot.table import refusal, requests
 from bot.table.change import Change
 from bot.table.hosting import hand_over
 from bot.table.proposal import Verdict
-from bot.table.refusal import Reason, Refused
 from bot.table.snapshot import Snapshot
 from bot.table.table import Table
 
@@ -68,7 +67,7 @@ class TablePeopleCog(commands.GroupCog):
         """Offer somebody the chair of a player, also where their leaving has just ended the game."""
         table = await self.services.store.last_in(interaction.channel_id or 0) or await self.here(interaction)
         if by.bot:
-            raise Refused(Reason.REPLACE_BOT)
+            raise refusal.replace_bot()
         await acknowledge(interaction, private=True)
         moderator = is_moderator(interaction)
         user_id = interaction.user.id
@@ -93,7 +92,7 @@ class TablePeopleCog(commands.GroupCog):
         """Return the open table of the channel. Raises Refused where there is none."""
         table = await self.services.store.table_in(interaction.channel_id or 0)
         if table is None:
-            raise Refused(Reason.NONE_HERE, example=self.example)
+            raise refusal.none_here(self.example)
         return table
 
     @property

@@ -9,7 +9,8 @@ import discord
 from bot.chat.calls import CallFailed, Fault, call
 from bot.screens.names import plain_name
 from bot.screens.text import _, speaking
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
+from bot.table.refusal import Refused
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +22,7 @@ async def make_thread(interaction: discord.Interaction, game: str) -> discord.Th
     """Make a public thread in this channel, named after a game and its host. Raises Refused where none can be made."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        raise Refused(Reason.NO_THREADS_HERE)
+        raise refusal.no_threads_here()
     if not interaction.app_permissions.send_messages_in_threads:
         # Found out only in the thread, which we could not take away again.
         raise cannot_thread(interaction)
@@ -37,9 +38,9 @@ async def make_thread(interaction: discord.Interaction, game: str) -> discord.Th
             case Fault.NOT_ALLOWED:
                 raise cannot_thread(interaction) from failed
             case Fault.TOO_MANY_THREADS:
-                raise Refused(Reason.TOO_MANY_THREADS) from failed
+                raise refusal.too_many_threads() from failed
             case _:
-                raise Refused(Reason.NOT_POSTED) from failed
+                raise refusal.not_posted() from failed
 
 
 async def remove_thread(thread: discord.Thread) -> None:
@@ -60,8 +61,7 @@ def cannot_thread(interaction: discord.Interaction) -> Refused:
         _("Create Public Threads"): here.create_public_threads,
         _("Send Messages in Threads"): here.send_messages_in_threads,
     }
-    missing = ", ".join(name for name, granted in wanted.items() if not granted)
-    return Refused(Reason.CANNOT_THREAD, permission=missing or _("Discord gave no reason"))
+    return refusal.cannot_thread([name for name, granted in wanted.items() if not granted])
 
 
 def _cut(name: str) -> str:

@@ -1,6 +1,6 @@
-"""Lets computer players play against each other: `python -m engines.arena nodice hard normal -n 400`.
+"""Matches of computer players on the command line: `python -m engines.arena nodice hard normal -n 400`.
 
-One of the first player against as many of the second as there are other seats, its seat rotating.
+The first player has one seat, in rotation, and the second has all others.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ import msgspec
 
 from engines import GAMES
 from engines.core import Options
-from engines.match import IllegalMatch, Match, Played, players_of
+from engines.match import IllegalMatch, Match, MatchGame, policies_of
 from engines.tally import Tally
 
 _BAR = 40
 """The width of the progress bar, in characters."""
 
 
-def held(match: Match, games: int, jobs: int | None = None) -> Tally:
-    """Play the games of a match, in as many processes at once as there are cores, or as `jobs` says.
+def run_match(match: Match, games: int, jobs: int | None = None) -> Tally:
+    """Play the games of a match in `jobs` processes at once, by default one for each core.
 
-    What comes out, times apart, does not depend on how many those are. Progress is shown on stderr where that is a
-    terminal. Raises IllegalMatch where the match cannot be played.
+    Except for times, the result does not depend on their number. Progress is shown on stderr where that is a terminal.
+    Raises IllegalMatch where the match cannot be played.
     """
     match.check()
-    played: dict[int, Played] = {}
-    for number, game in _games(match, games, jobs or os.cpu_count() or 1):
+    played: dict[int, MatchGame] = {}
+    for number, game in _play_games(match, games, jobs or os.cpu_count() or 1):
         played[number] = game
         _show_progress(len(played), games)
     return Tally.of(match, (played[number] for number in range(games)))
 
 
-def options_of(game: str, text: str) -> Options:
-    """A game's options from JSON. Raises IllegalMatch, with the reason, where it has none such."""
+def read_options(game: str, text: str) -> Options:
+    """Read a game's options from JSON. Raises IllegalMatch, with the reason, where they are not its own."""
     kind = GAMES[game].options
     names = [field.encode_name for field in msgspec.structs.fields(kind)]
     try:
@@ -51,22 +51,22 @@ def options_of(game: str, text: str) -> Options:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Hold the match that the command line names, and print its figures."""
-    parser = _parser()
+    """Play the match that the command line names, and print its figures."""
+    parser = _make_parser()
     given = parser.parse_args(arguments)
     try:
-        tally = held(_match(given), given.n, given.jobs)
+        tally = run_match(_match_from(given), given.n, given.jobs)
     except IllegalMatch as error:
         parser.error(str(error))
-    print(msgspec.json.encode(tally).decode() if given.json else tally.written())
+    print(msgspec.json.encode(tally).decode() if given.json else tally.to_text())
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m engines.arena",
         description="Let computer players play against each other, the seats rotating.",
-        epilog="\n".join(["players:", *(f"  {game:8} {', '.join(players_of(game))}" for game in GAMES)]),
+        epilog="\n".join(["players:", *(f"  {game:8} {', '.join(policies_of(game))}" for game in GAMES)]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
@@ -90,17 +90,17 @@ def _positive(text: str) -> int:
     return number
 
 
-def _match(given: argparse.Namespace) -> Match:
+def _match_from(given: argparse.Namespace) -> Match:
     game: str = given.game
     known = GAMES.get(game)
     if known is None:
         raise IllegalMatch(f"there is no game {game!r}; choose from {', '.join(GAMES)}")
     seats = known.seats[0] if given.seats is None else given.seats
-    return Match(game, given.first, given.second, seats, options_of(game, given.options), given.seed)
+    return Match(game, given.first, given.second, seats, read_options(game, given.options), given.seed)
 
 
-def _games(match: Match, games: int, jobs: int) -> Iterator[tuple[int, Played]]:
-    """The games with their numbers, in the order in which they end."""
+def _play_games(match: Match, games: int, jobs: int) -> Iterator[tuple[int, MatchGame]]:
+    """Yield the games with their numbers, in the order in which they end."""
     if jobs == 1:
         yield from ((number, match.play(number)) for number in range(games))
         return

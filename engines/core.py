@@ -55,7 +55,7 @@ class Action(msgspec.Struct, frozen=True, tag_field="type"):
     """One thing that a player can do. Its `text` is its only identity outside its engine."""
 
     weight: ClassVar[float] = 1.0
-    """How often a random player does it, compared with other actions; 0 is only for want of anything better."""
+    """The relative frequency with which a random player does it; 0 is for want of anything else."""
 
     @property
     def text(self) -> str:

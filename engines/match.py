@@ -1,4 +1,4 @@
-"""A match of two computer players: one seat of the first against the others of the second, the seats rotated."""
+"""A match between two computer players: one seat of the first against all others of the second, in rotation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.core import IllegalOptions, Options, Outcome, Seat, State
 from engines.players import Budget, Policy
 
 MOST_MOVES = 5_000
-"""Moves after which a game is given up as unfinished."""
+"""Moves after which a game is given up unfinished."""
 
 
 class IllegalMatch(ValueError):
@@ -21,20 +21,20 @@ class IllegalMatch(ValueError):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """What one of the two players did in a game, or in several."""
+    """The record of one of the two players in one game or several."""
 
     wins: float = 0.0
-    """Games won; a first place that is shared counts for its part."""
+    """Games won; a shared first place counts in part."""
     points: float = 0.0
-    """The points of its seats, on the average."""
+    """Points of its seats on average."""
     moves: int = 0
     seconds: float = 0.0
     """Processor time of all its moves."""
     slowest: float = 0.0
-    """Processor time of the longest one."""
+    """Processor time of its longest move."""
 
     def plus(self, other: Side) -> Side:
-        """Both together."""
+        """Return both records added up."""
         return Side(
             self.wins + other.wins,
             self.points + other.points,
@@ -44,15 +44,15 @@ class Side(msgspec.Struct, frozen=True):
         )
 
 
-class Played(msgspec.Struct, frozen=True):
-    """One game of a match: what the first player did and what the second did, and whether it came to an end."""
+class MatchGame(msgspec.Struct, frozen=True):
+    """One game of a match: the records of the first player and of the second."""
 
     sides: tuple[Side, Side]
     finished: bool
 
 
 class Match(msgspec.Struct, frozen=True):
-    """Who plays what against whom. Each game of it follows from the seed and the game's number alone."""
+    """A game, its options, and two players. Each of its games follows from the seed and the game's number alone."""
 
     game: str
     first: str
@@ -63,14 +63,14 @@ class Match(msgspec.Struct, frozen=True):
 
     @property
     def players(self) -> tuple[str, str]:
-        """The names of the two."""
+        """Return the names of the two."""
         return self.first, self.second
 
     def check(self) -> None:
-        """Raise IllegalMatch where this cannot be played."""
+        """Raise IllegalMatch where this match cannot be played."""
         if self.game not in GAMES:
             raise IllegalMatch(f"there is no game {self.game!r}; choose from {', '.join(GAMES)}")
-        names = players_of(self.game)
+        names = policies_of(self.game)
         for name in self.players:
             if name not in names:
                 raise IllegalMatch(f"{self.game} has no player '{name}'; choose from {', '.join(names)}")
@@ -83,13 +83,13 @@ class Match(msgspec.Struct, frozen=True):
         except IllegalOptions as error:
             raise IllegalMatch(f"{self.game} cannot be played so by {self.seats}: {error.code}") from None
 
-    def play(self, number: int) -> Played:
-        """Play the game with this number, in which the first player sits at the seat `number % seats`."""
+    def play(self, number: int) -> MatchGame:
+        """Play the game with this number, in which the first player has the seat `number % seats`."""
         return _Table(self, number).play()
 
 
-def players_of(game: str) -> Mapping[str, Policy]:
-    """The players of a game by name: its levels, the random one, and those that are for measure only."""
+def policies_of(game: str) -> Mapping[str, Policy]:
+    """Return the policies of a game by name: the levels, `random`, and those that only serve to measure others."""
     return {**POLICIES[game], **BENCHMARKS[game]}
 
 
@@ -100,30 +100,31 @@ class _Table:
         self._first: Seat = number % match.seats
         self._dice = Random(f"{match.seed}:{number}")
         self._state: State = GAMES[match.game].start(match.seats, match.options, self._dice).state
-        names = players_of(match.game)
-        self._players = tuple(names[name] for name in match.players)
+        policies = policies_of(match.game)
+        self._policies = tuple(policies[name] for name in match.players)
         self._rngs = tuple(Random(f"{match.seed}:{number}:{seat}") for seat in range(match.seats))
         self._seats = match.seats
         self._times: tuple[list[float], list[float]] = ([], [])
 
-    def play(self) -> Played:
+    def play(self) -> MatchGame:
+        """Play the game to its end, or to the last move that is allowed."""
         for _ in range(MOST_MOVES):
             acting = self._state.to_act()
             if not acting:
                 break
             self._move(min(acting))
         outcome = self._state.outcome()
-        return Played((self._side(0, outcome), self._side(1, outcome)), outcome is not None)
+        return MatchGame((self._record(0, outcome), self._record(1, outcome)), outcome is not None)
 
     def _move(self, seat: Seat) -> None:
         side = 0 if seat == self._first else 1
         view, legal = self._state.view(seat), self._state.legal(seat)
         began = process_time()
-        action = self._players[side](view, legal, self._rngs[seat], Budget())
+        action = self._policies[side](view, legal, self._rngs[seat], Budget())
         self._times[side].append(process_time() - began)
         self._state = self._state.apply(seat, action, self._dice).state
 
-    def _side(self, side: int, outcome: Outcome | None) -> Side:
+    def _record(self, side: int, outcome: Outcome | None) -> Side:
         times = self._times[side]
         spent = Side(moves=len(times), seconds=sum(times), slowest=max(times, default=0.0))
         if outcome is None:

@@ -1,4 +1,4 @@
-"""Counts the sequences of moves from a position, which proves a move generator: `python -m engines.perft`."""
+"""The number of move sequences from a position of No Dice, which proves its rules: `python -m engines.perft`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engines.no_dice.position import Position
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of exactly `depth` moves.
+    """Count the sequences of exactly `depth` moves.
 
-    Stakes, series and the rule of repetition are left aside; passing and ending the turn after a bonus are moves;
-    resigning and offering a draw are none; a game that is won is not continued.
+    Passing, and ending the turn after a bonus, count as moves; resigning and offering a draw do not. A game that is won
+    goes no further. Stakes, series and the rule of repetition are left aside.
     """
     if depth == 0:
         return 1
@@ -23,25 +23,25 @@ def perft(position: Position, depth: int) -> int:
 
 
 def split(position: Position, depth: int) -> dict[str, int]:
-    """The same number by first move, named by its text; `depth` is at least 1."""
+    """Count the same sequences by the text of their first move; `depth` must be at least 1."""
     return {action.text: perft(position.after(action), depth - 1) for action in position.actions()}
 
 
 def main() -> None:
-    """Print the number for what the command line names."""
+    """Print the number for the position and depth on the command line."""
     parser = argparse.ArgumentParser(prog="python -m engines.perft", description=__doc__)
     parser.add_argument("game", choices=["no_dice"])
     parser.add_argument("depth", type=int, help="how many moves, bonus moves and passes included")
     parser.add_argument(
         "position",
         nargs="?",
-        default=notation.written(Position.start(0)),
+        default=notation.to_line(Position.start(0)),
         help="such as '%(default)s', which it is unless given",
     )
     parser.add_argument("--split", action="store_true", help="print the counts by first move before the sum")
     given = parser.parse_args()
     try:
-        position = notation.read(given.position)
+        position = notation.parse(given.position)
     except ValueError as error:
         parser.error(str(error))
     if given.depth < given.split:

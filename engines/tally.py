@@ -1,4 +1,4 @@
-"""What a match came to: wins with their uncertainty, points, moves and time, for people and for machines."""
+"""The result of a match: wins with their uncertainty, points, moves and time, for people and for machines."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from math import sqrt
 
 import msgspec
 
-from engines.match import Match, Played, Side
+from engines.match import Match, MatchGame, Side
 
 _Z = 1.959964
-"""How many standard deviations hold 95 % of a normal distribution."""
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """The figures of one of the two players."""
+    """The figures of one of the two players, for all its seats together."""
 
     name: str
     wins: float
     share: float
-    """Of all games, from 0 to 1; of all its seats together."""
+    """Share of all games that were won, from 0 to 1."""
     interval: tuple[float, float]
     """The 95 % interval of the share."""
     points: float
-    """A game and seat."""
+    """Points for each game and seat."""
     moves: float
-    """A game, of all its seats together."""
+    """Moves in each game."""
     seconds: float
-    """Processor time of a move."""
+    """Processor time of an average move."""
     slowest: float
     """Processor time of the longest move."""
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The figures of a match, unfinished games included: nobody has won those."""
+    """The figures of a match. Unfinished games are included, and nobody has won those."""
 
     game: str
     seats: int
@@ -43,19 +43,19 @@ class Tally(msgspec.Struct, frozen=True):
     players: tuple[Figures, Figures]
 
     @classmethod
-    def of(cls, match: Match, games: Iterable[Played]) -> Tally:
-        """Sum up the games of a match, of which there is at least one."""
+    def of(cls, match: Match, games: Iterable[MatchGame]) -> Tally:
+        """Sum up the games of a match; there must be at least one."""
         count = unfinished = 0
         first, second = Side(), Side()
         for played in games:
             count += 1
             unfinished += not played.finished
             first, second = first.plus(played.sides[0]), second.plus(played.sides[1])
-        figures = (_figures(match.first, first, count), _figures(match.second, second, count))
+        figures = (_figures_of(match.first, first, count), _figures_of(match.second, second, count))
         return cls(match.game, match.seats, match.seed, count, unfinished, figures)
 
-    def written(self) -> str:
-        """The figures as a table."""
+    def to_text(self) -> str:
+        """Return the figures in a table for people to read."""
         lines = [
             f"{self.game}: {self.games} games, {self.seats} seats, seed {self.seed}",
             f"{'player':10} {'wins':>7} {'share':>7} {'95 % interval':>16} {'points':>8} {'moves':>7} "
@@ -78,14 +78,14 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of the share of games won, by Wilson's score."""
+    """Return the 95 % interval of the share of games won, by Wilson's score."""
     share = wins / games
     spread = _Z * sqrt(share * (1 - share) / games + _Z**2 / (4 * games**2))
     centre, scale = share + _Z**2 / (2 * games), 1 + _Z**2 / games
     return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
 
-def _figures(name: str, side: Side, games: int) -> Figures:
+def _figures_of(name: str, side: Side, games: int) -> Figures:
     return Figures(
         name,
         side.wins,

@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 
 from engines import GAMES
-from engines.arena import held
+from engines.arena import run_match
 from engines.match import IllegalMatch, Match
 from engines.players import RANDOM, Level
 from engines.tally import Figures
@@ -46,7 +46,7 @@ def measured(wanted: Wanted, games: int, seed: int, jobs: int | None) -> tuple[b
     match = Match(wanted.game, wanted.first, wanted.second, wanted.seats, GAMES[wanted.game].options(), seed)
     title = f"{wanted.game:8} {wanted.first:7} {wanted.second:7} {wanted.seats:5} {100 * wanted.share:7.1f} %"
     try:
-        tally = held(match, games, jobs)
+        tally = run_match(match, games, jobs)
     except IllegalMatch as error:
         return False, f"{title}  FAIL  {error}"
     first: Figures = tally.players[0]

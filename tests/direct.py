@@ -120,7 +120,7 @@ class NoDisplay:
     async def open(self, snapshot: Snapshot) -> None:
         self.show_later(snapshot)
 
-    async def show(self, snapshot: Snapshot, press: object) -> None:
+    async def show(self, snapshot: Snapshot) -> None:
         self.show_later(snapshot)
 
     async def show_hands(self, snapshot: Snapshot) -> None:
@@ -137,7 +137,7 @@ class NoComputers(Computers):
         return snapshot
 
 
-def silent(tables: Tables, display: NoDisplay | None = None, *, computers: bool = False) -> Performer[Any]:
+def silent(tables: Tables, display: NoDisplay | None = None, *, computers: bool = False) -> Performer:
     """Return a road at whose end nobody looks, with or without computers that answer."""
     players = Computers(tables, Signal()) if computers else NoComputers(tables, Signal())
     return Performer(tables, players, display or NoDisplay())
@@ -147,7 +147,7 @@ class Asking:
     """Proposals whose outcome is the table as it then stands."""
 
     def __init__(self, tables: Tables, clock: Any, display: NoDisplay | None = None) -> None:
-        self._proposals: Proposals[Any] = Proposals(silent(tables, display), tables, clock)
+        self._proposals: Proposals = Proposals(silent(tables, display), tables, clock)
 
     async def kick(self, table_id: int, user_id: int, target_id: int) -> Table:
         return (await self._proposals.kick(table_id, user_id, target_id)).table

@@ -15,7 +15,6 @@ from discord.ext import commands
 from bot.chat.command_tree import CommandTexts, CommandTree
 from bot.chat.gateway import guarded
 from bot.chat.invitation import invitation
-from bot.chat.replies import is_anonymous
 from bot.chat.services import Assembly, Services
 from bot.chat.welcome import welcome
 from bot.play.clock import Clock
@@ -150,13 +149,6 @@ class Parlour(commands.Bot):
         """Show every table and every hand that is behind."""
         await self.services.boards.outbox.flush()
         await self.services.hands.outbox.flush()
-
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer every press; commands have found their way already."""
-        if not is_anonymous(interaction):
-            self.services.presence.seen(interaction)
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await self.services.interactions.answer(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Read nothing: there are no commands by message."""

@@ -10,9 +10,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.replies import explain, is_anonymous
+from bot.chat.gateway import is_anonymous
+from bot.chat.replies import explain
 from bot.screens.text import _, speak, speaking
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
+from bot.table.refusal import Refused
 
 MOST = 2**53
 """No number that Discord lets anybody type is further from zero."""
@@ -44,7 +46,7 @@ class CommandTree(app_commands.CommandTree[commands.Bot]):
             task.add_done_callback(self._under_way.discard)
         speak(str(interaction.locale))
         if is_anonymous(interaction) or not _is_offered(interaction):
-            await explain(interaction, Refused(Reason.OLD_COMMAND), "")
+            await explain(interaction, refusal.old_command(), "")
             return False
         return True
 
@@ -109,8 +111,8 @@ def _cause(error: app_commands.AppCommandError) -> Exception:
         case app_commands.CommandInvokeError():
             return error.original
         case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
-            return Refused(Reason.NOT_A_MEMBER)
+            return refusal.not_a_member()
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return Refused(Reason.OLD_COMMAND)
+            return refusal.old_command()
         case _:
             return error

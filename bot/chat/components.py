@@ -1,4 +1,4 @@
-"""Screens as Discord's widgets: the one place that knows them, and their limits."""
+"""The one place that knows Discord's widgets and their limits: screens become messages here."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from discord import ui
 from bot.screens.custom_ids import Answer, Confirm, Control, FromMenu, write_answer
 from bot.screens.screen import Button, Buttons, Divider, Menu, Picture, Screen, Select, Style, Text
 
+# Discord's limits, which discord.py does not check.
 COMPONENTS = 40
 CHARACTERS = 4000
 CUSTOM_ID = 100
@@ -30,16 +31,14 @@ _STYLES = {
 
 
 class ScreenTooLarge(Exception):
-    """Raised when Discord would refuse a screen, also for what is empty or there twice; the message names the limit."""
+    """The error for a screen that Discord would refuse: too large, empty, or with something in it twice."""
 
 
 def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.LayoutView:
-    """Make the message of a screen, whose controls answer `question`, below a line that calls people.
+    """Return the message of a screen, whose controls answer `question`, below the line `call`, if any.
 
-    Raises ScreenTooLarge.
-
-    The view is finished from the start, so that discord.py keeps nothing of it: presses are read from the gateway's
-    interaction itself, in `presses.py`, whichever process sent the message.
+    The view is finished from the start, so that discord.py keeps nothing of it: `interactions.py` reads presses from
+    the gateway, whichever process sent the message. Raises ScreenTooLarge.
     """
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=screen.accent)
     for block in screen.blocks:
@@ -69,7 +68,7 @@ def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.L
 
 
 def picture(view: ui.LayoutView) -> object:
-    """What a view looks like on the wire; two that are equal look the same."""
+    """Return a view in the form in which it is sent; two that are equal look the same."""
     return view.to_components()  # type: ignore[no-untyped-call]
 
 
@@ -98,6 +97,7 @@ def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.Layout
 
 
 def _first_answer(button: Button) -> Answer:
+    """Return the answer to the first press of a button: its own, or to ask whether it is meant."""
     return Confirm(write_answer(button.answer)) if button.confirm else button.answer
 
 

@@ -6,12 +6,20 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
+import discord
+
 log = logging.getLogger(__name__)
 
 Read: TypeAlias = Callable[[Any], object]
 NEEDED = frozenset({"READY", "RESUMED"})
 """Without these there is no bot."""
 LANGUAGES = frozenset({"locale", "guild_locale"})
+
+
+def is_anonymous(interaction: discord.Interaction) -> bool:
+    """Return whether Discord did not say who pressed or typed."""
+    user: object = interaction.user
+    return user is discord.utils.MISSING
 
 
 def guarded(reads: Mapping[str, Read]) -> dict[str, Callable[[Any], None]]:

@@ -27,7 +27,7 @@ class GuildEvents(commands.Cog):
         self,
         bot: commands.Bot,
         store: Store,
-        performer: Performer[discord.Interaction],
+        performer: Performer,
         boards: Boards,
         *,
         channel_lost: Signal[[int]],

@@ -13,9 +13,8 @@ from bot.chat.calls import CallFailed, Fault, call
 from bot.play.clock import Clock
 from bot.play.perform import Performer
 from bot.play.signals import Signal
-from bot.screens.names import escape_name
-from bot.table import requests
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal, requests
+from bot.table.refusal import Refused
 from bot.table.table import Status, Table
 
 log = logging.getLogger(__name__)
@@ -38,7 +37,7 @@ class Presence:
     def __init__(
         self,
         guilds: Guilds,
-        performer: Performer[discord.Interaction],
+        performer: Performer,
         clock: Clock,
         *,
         asked: Signal[[Table, Sequence[int]]],
@@ -49,6 +48,8 @@ class Presence:
         self._clock = clock
         self._answers: dict[tuple[int, int], tuple[float, asyncio.Task[bool]]] = {}
         """By guild and member: when they were asked about, and whether they were gone."""
+        self.doubts: set[tuple[int, int]] = set()
+        """Of those the guilds and members who are not known to be there."""
         self._looking: set[asyncio.Task[None]] = set()
         asked.connect(self.look)
 
@@ -65,11 +66,11 @@ class Presence:
         task.add_done_callback(self._looking.discard)
 
     def seen(self, interaction: discord.Interaction) -> None:
-        """Take note of somebody who acts in a server: whatever was said of them, they are there."""
-        if interaction.guild_id is not None:
-            _asked, answer = self._answers.get((interaction.guild_id, interaction.user.id), (0.0, None))
-            if answer is not None and (not answer.done() or answer.result()):
-                del self._answers[interaction.guild_id, interaction.user.id]
+        """Take note of somebody who acts in a guild: whatever was said of them, they are there."""
+        who = (interaction.guild_id or 0, interaction.user.id)
+        if who in self.doubts:
+            self.doubts.discard(who)
+            del self._answers[who]
 
     async def drain(self) -> None:
         """Look no more, and return once nobody does."""
@@ -93,12 +94,20 @@ class Presence:
         asked, answer = self._answers.get((guild_id, user_id), (0.0, None))
         if answer is None or now - asked >= AGAIN:
             self._answers = {who: known for who, known in self._answers.items() if now - known[0] < AGAIN}
+            self.doubts &= self._answers.keys()
             answer = asyncio.create_task(self._ask(guild_id, user_id))
             self._answers[guild_id, user_id] = now, answer
+            self.doubts.add((guild_id, user_id))
         # Whoever waits no longer does not take the answer from others.
         return await asyncio.shield(answer)
 
     async def _ask(self, guild_id: int, user_id: int) -> bool:
+        is_gone = await self._is_unknown(guild_id, user_id)
+        if not is_gone:
+            self.doubts.discard((guild_id, user_id))
+        return is_gone
+
+    async def _is_unknown(self, guild_id: int, user_id: int) -> bool:
         guild = self._guilds.get_guild(guild_id)
         if guild is None or guild.unavailable:
             return False
@@ -122,5 +131,4 @@ class Presence:
         for other in gone:
             await self._performer.perform_unasked(lobby.id, requests.leave(other, lobby=True))
         if gone:
-            names = ", ".join(escape_name(chair.name) for chair in lobby.chairs if chair.user_id in gone)
-            raise Refused(Reason.LEFT_SERVER, names=names)
+            raise refusal.left_server([chair.name for chair in lobby.chairs if chair.user_id in gone])

@@ -10,9 +10,11 @@ import discord
 
 from bot.chat.calls import CallFailed, Fault, call
 from bot.chat.components import render
+from bot.screens.refusals import sentence
 from bot.screens.screen import Screen
 from bot.screens.text import _, speaking
-from bot.table.refusal import Reason, Refused, sentence
+from bot.table import refusal
+from bot.table.refusal import Refused
 
 log = logging.getLogger(__name__)
 
@@ -69,12 +71,6 @@ def is_private(interaction: discord.Interaction) -> bool:
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
-def is_anonymous(interaction: discord.Interaction) -> bool:
-    """Whether Discord did not say who pressed or typed."""
-    user: object = interaction.user
-    return user is discord.utils.MISSING
-
-
 async def explain(interaction: discord.Interaction, error: Exception, where: str) -> None:
     """Answer what went wrong with one sentence: why not, or a number under which the log tells more.
 
@@ -83,7 +79,7 @@ async def explain(interaction: discord.Interaction, error: Exception, where: str
     with speaking(str(interaction.locale)):
         if isinstance(error, CallFailed) and error.fault is not Fault.REFUSED:
             log.warning("an answer was not taken: %s: %s", where, error)
-            error = Refused(Reason.NOT_TAKEN)
+            error = refusal.not_taken()
         if isinstance(error, Refused):
             await tell(interaction, sentence(error))
             return
@@ -98,15 +94,15 @@ def unshown(failed: CallFailed) -> Refused:
     """What whoever acted should know where their table is not shown."""
     match failed.fault:
         case Fault.NOT_ALLOWED:
-            return Refused(Reason.UNSHOWN)
+            return refusal.unshown()
         case Fault.ARCHIVED:
-            return Refused(Reason.UNSHOWN_LOCKED)
+            return refusal.unshown_locked()
         case Fault.AWAY:
-            return Refused(Reason.UNSHOWN_AWAY)
+            return refusal.unshown_away()
         case Fault.CHANNEL_GONE:
-            return Refused(Reason.CHANNEL_GONE)
+            return refusal.channel_gone()
         case _:
-            return Refused(Reason.UNSHOWN_NOW)
+            return refusal.unshown_now()
 
 
 async def _answer(

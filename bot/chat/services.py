@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import discord
 from discord.ext import commands
 
 from bot.chat.boards import Boards
@@ -39,8 +38,8 @@ class Services:
     computers: Computers
     boards: Boards
     hands: Hands
-    performer: Performer[discord.Interaction]
-    proposals: Proposals[discord.Interaction]
+    performer: Performer
+    proposals: Proposals
     presence: Presence
     interactions: Interactions
     timekeeper: Timekeeper

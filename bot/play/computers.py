@@ -71,7 +71,7 @@ class Computers:
     def _turn(self, snapshot: Snapshot) -> _Turn | None:
         table = snapshot.table
         turn = self._thinking.get(table.id)
-        if table.status is not Status.PLAYING or all(chair.player is None for chair in table.chairs):
+        if table.status is not Status.PLAYING or not table.has_computers:
             return None
         if turn is None or turn.task.cancelling():
             # A table that had ended may go on while its thinker is being cancelled.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from bot.play.perform import Performer
 from bot.play.signals import Signal
@@ -15,7 +14,7 @@ from bot.table.refusal import Reason, Refused
 log = logging.getLogger(__name__)
 
 
-async def forget(user_id: int, performer: Performer[Any], store: Store, dirty: Signal[[int]]) -> None:
+async def forget(user_id: int, performer: Performer, store: Store, dirty: Signal[[int]]) -> None:
     """Take a member out of every open table as if they left it, and then off the disk.
 
     `dirty` is sent for the open tables whose boards named them. Raises Refused where the bot is about to stop or the

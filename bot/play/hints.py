@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.play.thinking import Thought, thought
-from bot.table.change import over
-from bot.table.refusal import Reason, Refused
-from bot.table.rights import seat_of, waiting_for
+from bot.table import refusal
+from bot.table.rights import names_to_act, seat_of
 from bot.table.snapshot import Snapshot
 from bot.table.table import Status
 from engines.core import Seat
@@ -19,10 +18,10 @@ def hint(snapshot: Snapshot, user_id: int) -> tuple[Seat, Thought]:
     """
     table = snapshot.table
     if not table.hints:
-        raise Refused(Reason.NO_HINTS)
+        raise refusal.no_hints()
     state, seat = snapshot.state, seat_of(table, user_id)
     if table.status is Status.OVER:
-        raise over(table)
+        raise refusal.over(table.command)
     if seat not in state.to_act():
-        raise Refused(Reason.NOT_YOUR_TURN, names=waiting_for(table, state))
+        raise refusal.not_your_turn(names_to_act(table, state))
     return seat, thought(table, state, seat, Level.HARD)

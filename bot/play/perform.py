@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol
 
 from bot.play.computers import Computers
 from bot.play.tables import Tables
@@ -11,22 +11,24 @@ from bot.table import requests
 from bot.table.requests import Make
 from bot.table.snapshot import Snapshot
 
-P = TypeVar("P")
-P_contra = TypeVar("P_contra", contravariant=True)
+
+class Press(Protocol):
+    """A press that waits for its answer."""
+
+    async def answer(self, snapshot: Snapshot) -> None:
+        """Show whoever pressed, and all others, what came of it. Raises Refused where it counts but is not shown."""
+        ...
 
 
-class Display(Protocol[P_contra]):
-    """Whatever shows tables to people; `P_contra` is a press that is to be answered."""
+class Display(Protocol):
+    """Whatever shows tables to people."""
 
     async def open(self, snapshot: Snapshot) -> None:
         """Show a table for the first time. Raises an error of its own where that fails."""
         ...
 
-    async def show(self, snapshot: Snapshot, press: P_contra | None) -> None:
-        """Show a table to all who see it, as the answer to a press where there is one.
-
-        Raises Refused, with what whoever acted should know, where it is not shown.
-        """
+    async def show(self, snapshot: Snapshot) -> None:
+        """Show a table to all who see it. Raises Refused, with what whoever acted should know, if it is not shown."""
         ...
 
     async def show_hands(self, snapshot: Snapshot) -> None:
@@ -38,15 +40,15 @@ class Display(Protocol[P_contra]):
         ...
 
 
-class Performer(Generic[P]):
+class Performer:
     """Makes every change of a table, and sees to it that people see it."""
 
-    def __init__(self, tables: Tables, computers: Computers, display: Display[P]) -> None:
+    def __init__(self, tables: Tables, computers: Computers, display: Display) -> None:
         self._tables = tables
         self._computers = computers
         self._display = display
 
-    async def perform(self, table_id: int, make: Make, press: P | None = None) -> Snapshot:
+    async def perform(self, table_id: int, make: Make, press: Press | None = None) -> Snapshot:
         """Make a change, let the computers answer it, and show the table, as the answer to a press where there is one.
 
         Raises what `make` raises, and Refused where the change counts but cannot be shown.
@@ -62,15 +64,15 @@ class Performer(Generic[P]):
         self._display.show_later(answered)
         return answered
 
-    async def show(self, snapshot: Snapshot, press: P | None = None) -> Snapshot:
+    async def show(self, snapshot: Snapshot, press: Press | None = None) -> Snapshot:
         """Let the computers answer what was committed, and show the table. Raises Refused where it is not shown."""
-        answered = await self._computers.answer(snapshot)
-        await self._display.show(answered, press)
-        return answered
-
-    def show_later(self, snapshot: Snapshot) -> None:
-        """Show a table in the background."""
-        self._display.show_later(snapshot)
+        if snapshot.table.has_computers:
+            snapshot = await self._computers.answer(snapshot)
+        if press is None:
+            await self._display.show(snapshot)
+        else:
+            await press.answer(snapshot)
+        return snapshot
 
     async def show_hands(self, snapshot: Snapshot) -> None:
         """Show every hand of a table, and return once that is done. Raises Refused where one is not shown."""
@@ -85,7 +87,7 @@ class Performer(Generic[P]):
             raise
 
     async def stop(
-        self, table_id: int, user_id: int, press: P | None = None, *, moderator: bool, lobby: bool = False
+        self, table_id: int, user_id: int, press: Press | None = None, *, moderator: bool, lobby: bool = False
     ) -> Snapshot:
         """End a table without an outcome, also one that cannot be read; for the host and moderators.
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.play.clock import Clock
-from bot.play.perform import Performer
+from bot.play.perform import Performer, Press
 from bot.play.tables import Tables, new_seed
-from bot.table import requests
-from bot.table.change import Change, over
+from bot.table import refusal, requests
+from bot.table.change import Change
 from bot.table.expiry import expired, settle
 from bot.table.history import Stage, past
 from bot.table.lobby import Person
 from bot.table.proposal import Proposal, Subject, Verdict
-from bot.table.refusal import Reason, Refused
 from bot.table.rematch import offered, rematch
 from bot.table.replay import NotReplayed
 from bot.table.snapshot import Snapshot
@@ -27,16 +25,14 @@ from bot.table.table import Chair, Status, Table
 from bot.table.undo import back_to, taken_back
 from bot.table.voting import UNTIL, asked, is_hopeless, is_unanimous, people, settled
 
-P = TypeVar("P")
-
 OVERDUE = 60.0
 """Seconds after its end in which a vote is looked at where anybody can play: time looks far more often."""
 
 
-class Proposals(Generic[P]):
+class Proposals:
     """All that needs the word of others: every change of it goes the same road as moves do."""
 
-    def __init__(self, performer: Performer[P], tables: Tables, clock: Clock) -> None:
+    def __init__(self, performer: Performer, tables: Tables, clock: Clock) -> None:
         self._performer = performer
         self._tables = tables
         self._clock = clock
@@ -48,10 +44,10 @@ class Proposals(Generic[P]):
             table = at.table
             _in_play(table, user_id)
             if user_id == target_id:
-                raise Refused(Reason.KICK_SELF)
+                raise refusal.kick_self()
             seat = table.seat_of(target_id)
             if seat is None:
-                raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
+                raise refusal.not_at_table(target_id)
             about = table.chairs[seat]
             return self._propose(table, Subject.KICK, user_id, about, user=target_id, agreed=(user_id,))
 
@@ -66,12 +62,12 @@ class Proposals(Generic[P]):
         async def propose(at: Snapshot) -> Change:
             table = at.table
             if table.status is Status.LOBBY:
-                raise Refused(Reason.REPLACE_LOBBY)
+                raise refusal.replace_lobby()
             if user_id not in (player_id, table.host_id) and not moderator:
-                raise Refused(Reason.NOT_REPLACED_BY)
+                raise refusal.not_replaced_by()
             seat = chair_of(table, player_id)
             if any(chair.user_id == newcomer_id for chair in table.chairs):
-                raise Refused(Reason.REPLACE_KNOWN, name=f"<@{newcomer_id}>")
+                raise refusal.replace_known(newcomer_id)
             takes_up(table, await self._past(at), seat)
             return self._propose(table, Subject.REPLACE, user_id, table.chairs[seat], seat=seat, user=newcomer_id)
 
@@ -86,7 +82,7 @@ class Proposals(Generic[P]):
             _in_play(table, user_id)
             seat = table.seat_of(user_id)
             if table.status is Status.LOBBY or seat is None:
-                raise Refused(Reason.NOT_BEGUN)
+                raise refusal.not_begun()
             stages = await self._past(at)
             stage = await asyncio.to_thread(back_to, table, stages, seat)
             made = self._propose(
@@ -109,13 +105,13 @@ class Proposals(Generic[P]):
         def agree(at: Snapshot) -> Change:
             table = at.table
             if table.status is Status.STOPPED:
-                raise over(table)
+                raise refusal.over(table.command)
             if table.open:
-                raise Refused(Reason.BEGUN, link=table.link)
+                raise refusal.begun(table.link)
             if not self._offers_rematch(at):
-                raise Refused(Reason.NO_REMATCH, command=table.command)
+                raise refusal.no_rematch(table.command)
             if user_id not in people(table):
-                raise Refused(Reason.NOT_ASKED, link=table.link)
+                raise refusal.not_asked(table.link)
             made = self._rematch_proposed(table, user_id)
             proposal = _open(made)
             if user_id in proposal.agreed:
@@ -129,7 +125,7 @@ class Proposals(Generic[P]):
         begun = await self._tables.change(draft.id, requests.begin(draft.host_id))
         return await self._tables.change(table_id, _had), begun
 
-    async def agree(self, table_id: int, number: int, person: Person, press: P | None = None) -> Snapshot:
+    async def agree(self, table_id: int, number: int, person: Person, press: Press | None = None) -> Snapshot:
         """Let a member agree; what is proposed is done once all who must have agreed. Raises Refused."""
 
         async def agree(at: Snapshot) -> Change:
@@ -138,7 +134,7 @@ class Proposals(Generic[P]):
                 return late
             proposal = _open(table, number)
             if person.id not in asked(table, proposal):
-                raise Refused(Reason.NOT_ASKED, link=table.link)
+                raise refusal.not_asked(table.link)
             if person.id in proposal.agreed:
                 return Change(table)
             declined = tuple(user for user in proposal.declined if user != person.id)
@@ -147,7 +143,7 @@ class Proposals(Generic[P]):
 
         return await self._performer.perform(table_id, agree, press)
 
-    async def decline(self, table_id: int, number: int, user_id: int, press: P | None = None) -> Snapshot:
+    async def decline(self, table_id: int, number: int, user_id: int, press: Press | None = None) -> Snapshot:
         """Let a member decline, or whoever proposed it end it, and the host an offer too. Raises Refused."""
 
         def decline(at: Snapshot) -> Change:
@@ -158,7 +154,7 @@ class Proposals(Generic[P]):
             if user_id == proposal.by or (proposal.subject is Subject.REPLACE and user_id == table.host_id):
                 return settle(table, proposal, Verdict.WITHDRAWN)
             if user_id not in asked(table, proposal):
-                raise Refused(Reason.NOT_ASKED, link=table.link)
+                raise refusal.not_asked(table.link)
             if user_id in proposal.declined:
                 return Change(table)
             agreed = tuple(user for user in proposal.agreed if user != user_id)
@@ -169,7 +165,7 @@ class Proposals(Generic[P]):
 
         return await self._performer.perform(table_id, decline, press)
 
-    async def here(self, table_id: int, number: int, user_id: int, press: P | None = None) -> Snapshot:
+    async def here(self, table_id: int, number: int, user_id: int, press: Press | None = None) -> Snapshot:
         """Let the person on whom is voted say that they are there, which ends the vote. Raises Refused."""
 
         def here(at: Snapshot) -> Change:
@@ -178,7 +174,7 @@ class Proposals(Generic[P]):
                 return late
             proposal = _open(table, number)
             if proposal.subject is not Subject.KICK or proposal.user_id != user_id:
-                raise Refused(Reason.NOT_ASKED, link=table.link)
+                raise refusal.not_asked(table.link)
             return settle(table, proposal, Verdict.HERE)
 
         return await self._performer.perform(table_id, here, press)
@@ -216,7 +212,7 @@ class Proposals(Generic[P]):
         before = table.proposal
         # A rematch has nobody who could decline it: where the ended game is to go on after all, it gives way.
         if before is not None and before.verdict is None and before.subject is not Subject.REMATCH:
-            raise Refused(Reason.PROPOSED, link=table.link)
+            raise refusal.proposed(table.link)
         until = self._clock.now() + UNTIL[subject]
         proposal = Proposal(subject, by, until, seat, user, version, agreed, table.version + 1)
         if about is not None:
@@ -241,13 +237,13 @@ class Proposals(Generic[P]):
         table, game, options = at.table, at.game, at.options
         log = await self._tables.store.log(table.id)
         if game.rules != table.rules:
-            raise Refused(Reason.BROKEN)
+            raise refusal.broken()
         try:
             stages = await asyncio.to_thread(past, table, game, options, log)
         except NotReplayed as error:
-            raise Refused(Reason.NO_PAST, link=table.link) from error
+            raise refusal.no_past(table.link) from error
         if not stages or msgspec.json.encode(stages[-1].state) != table.state:
-            raise Refused(Reason.NO_PAST, link=table.link)
+            raise refusal.no_past(table.link)
         return stages
 
 
@@ -255,15 +251,15 @@ def _open(table: Table, number: int | None = None) -> Proposal:
     """The open proposal of a table, with this number if one is given. Raises Refused where it is not that any more."""
     proposal = table.proposal
     if proposal is None or proposal.verdict is not None or number not in (None, proposal.number):
-        raise Refused(Reason.SETTLED, link=table.link)
+        raise refusal.settled(table.link)
     return proposal
 
 
 def _in_play(table: Table, user_id: int) -> None:
     if not table.open:
-        raise over(table)
+        raise refusal.over(table.command)
     if table.seat_of(user_id) is None:
-        raise Refused(Reason.NOT_SEATED)
+        raise refusal.not_seated()
 
 
 def _had(at: Snapshot) -> Change:

@@ -14,10 +14,11 @@ from bot.play.clock import Clock
 from bot.play.signals import Signal
 from bot.store.rows import Damaged
 from bot.store.tables import Conflict, Store, Taken
+from bot.table import refusal
 from bot.table.change import Change
 from bot.table.deadlines import set_deadlines
 from bot.table.lobby import Person
-from bot.table.refusal import Reason, Refused
+from bot.table.reason import Member
 from bot.table.requests import Make
 from bot.table.snapshot import STORY_MOVES, Snapshot
 from bot.table.table import Chair, Status, Table
@@ -71,7 +72,7 @@ class Tables:
         """Return a table as it stands. Raises Refused where there is none."""
         snapshot = await self.find(table_id)
         if snapshot is None:
-            raise Refused(Reason.NO_TABLE)
+            raise refusal.no_table()
         return snapshot
 
     def is_outdated(self, snapshot: Snapshot) -> bool:
@@ -94,12 +95,12 @@ class Tables:
     async def add(self, draft: Table) -> Snapshot:
         """Add a table that is not on disk yet. Raises Refused where its channel has an open one."""
         if self._closing:
-            raise Refused(Reason.STOPPING)
+            raise refusal.stopping()
         now = self._clock.now()
         try:
             table = await self.store.create(set_deadlines(None, draft, None, None, now), now)
         except Taken as taken:
-            raise Refused(Reason.BUSY, link=taken.table.link) from None
+            raise refusal.busy(taken.table.link) from None
         return Snapshot(table, self.games, (), revision=self.store.revision(table.id), committed=True)
 
     async def change(self, table_id: int, make: Make) -> Snapshot:
@@ -108,7 +109,7 @@ class Tables:
         Where `make` changes nothing, nothing is committed.
         """
         if self._closing:
-            raise Refused(Reason.STOPPING)
+            raise refusal.stopping()
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             for attempt in range(_ATTEMPTS):
@@ -124,16 +125,16 @@ class Tables:
                     if attempt == _ATTEMPTS - 1:
                         raise
                 except Taken as taken:
-                    raise Refused(Reason.BUSY, link=taken.table.link) from None
+                    raise refusal.busy(taken.table.link) from None
         raise AssertionError("the loop returns or raises")
 
     async def check_damaged(self, table_id: int, user_id: int, *, moderator: bool) -> None:
         """Raise Refused for everybody but the host and moderators of a table whose row cannot be read."""
         listed = await self.store.listed(table_id)
         if listed is None:
-            raise Refused(Reason.NO_TABLE)
+            raise refusal.no_table()
         if user_id != listed.host_id and not moderator:
-            raise Refused(Reason.NOT_MODERATOR, host=f"<@{listed.host_id}>")
+            raise refusal.not_moderator(Member(listed.host_id))
 
     async def end_damaged(self, table_id: int) -> Snapshot:
         """End an open table whose row cannot be read, with what remains of it."""

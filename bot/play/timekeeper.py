@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -41,7 +40,7 @@ class Timekeeper:
 
     def __init__(
         self,
-        performer: Performer[Any],
+        performer: Performer,
         store: Store,
         clock: Clock,
         *,

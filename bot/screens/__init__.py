@@ -1,1 +1,1 @@
-"""What people see, as data and words."""
+"""Everything that people see, as data and words; nothing here knows Discord."""

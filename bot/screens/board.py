@@ -13,6 +13,7 @@ from bot.screens.names import escape_markdown, escape_name
 from bot.screens.proposal import present_call, present_proposal
 from bot.screens.screen import Buttons, Presenter, Scene, Screen, Select, Text
 from bot.screens.text import _, speaking
+from bot.table import refusal
 from bot.table.refusal import Reason, Refused
 from bot.table.rematch import offered
 from bot.table.snapshot import Snapshot
@@ -40,7 +41,7 @@ class TableScreens:
         """Return the game as players see it. Raises Refused for one that this program does not have."""
         presenter = self._presenters.get(game)
         if presenter is None:
-            raise Refused(Reason.BROKEN)
+            raise refusal.broken()
         return presenter
 
     def has_hands(self, table: Table) -> bool:
@@ -124,7 +125,7 @@ class TableScreens:
                     continue
             if found:
                 return found[0]
-        raise Refused(Reason.ILLEGAL, link=at.table.link)
+        raise refusal.illegal(at.table.link)
 
     def call(self, table: Table, people: Sequence[int], voters: Sequence[int] = ()) -> str:
         """Return the lines that call people to a table, and others to a vote; empty where nobody is to be called."""

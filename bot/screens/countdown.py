@@ -1,4 +1,4 @@
-"""What the house says on a board about time: whose runs, whose ran out, and when the table closes."""
+"""Lines about time on a board: clocks that run, clocks that ran out, and the moment when the table closes."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from bot.table.table import Status, Table
 
 
 def with_countdown(screen: Screen, table: Table) -> Screen:
-    """The screen of a game with what is to be said about time below its head."""
-    lines = [*_running(table), *_missed(table), *closing(table)]
+    """Return a game's screen with the lines about time below its heading."""
+    lines = [*_running(table), *_missed(table), *closing_lines(table)]
     if not lines:
         return screen
     said = Text("\n".join(f"-# {line}" for line in lines))
     return replace(screen, blocks=(*screen.blocks[:1], said, *screen.blocks[1:]))
 
 
-def closing(table: Table) -> list[str]:
-    """When an open table closes by itself, once that was said."""
+def closing_lines(table: Table) -> list[str]:
+    """Return the line that says when an idle table closes, or none before its people have been warned."""
     if not table.open or not table.warned or table.deadline is None:
         return []
     if table.status is Status.LOBBY:
@@ -34,14 +34,14 @@ def closing(table: Table) -> list[str]:
 
 
 def present_closing(table: Table) -> str:
-    """What those are told who can keep an open table from closing; when, the board says."""
+    """Return the call to those who can keep an idle table open, with `{who}` for them; the board has the time."""
     if table.status is Status.LOBBY:
         return _("{who} Your lobby is about to close.")
     return _("{who} It is your turn, and the game is about to be stopped.")
 
 
 def clock_words(clock: int | None) -> str:
-    """How long a person may take."""
+    """Return the time for each move in words; `clock` is in seconds, and None is no limit."""
     if clock is None:
         return _("no clock")
     if clock < 3600:
@@ -55,7 +55,7 @@ def clock_words(clock: int | None) -> str:
 
 
 def stamp(moment: float) -> str:
-    """A moment as Discord counts it down for each reader, such as “in 5 minutes”."""
+    """Return the markdown with which Discord counts down to a moment for each reader (“in 5 minutes”)."""
     return f"<t:{ceil(moment)}:R>"
 
 
@@ -69,7 +69,10 @@ def _running(table: Table) -> list[str]:
 
 
 def _missed(table: Table) -> list[str]:
-    """Whose moves were made for them lately, and who is out for it; one's own next move ends it."""
+    """Return a line on those whose moves were made for them, and one on those who are out for it.
+
+    A player's own next move takes them off the first line.
+    """
     late = [
         _("{name} ({count} of {most})").format(name=escape_name(chair.name), count=chair.missed, most=MISSES)
         for chair in table.chairs

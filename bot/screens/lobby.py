@@ -1,8 +1,8 @@
-"""What people see before a game begins, and where one was stopped."""
+"""The board of a table without a running game: its lobby, or the word that it was stopped."""
 
 from __future__ import annotations
 
-from bot.screens.countdown import clock_words, closing
+from bot.screens.countdown import clock_words, closing_lines
 from bot.screens.custom_ids import (
     Begin,
     CancelLobby,
@@ -20,16 +20,16 @@ from engines.core import Options
 
 
 def present_lobby(table: Table, presenter: Presenter, options: Options) -> Screen:
-    """The lobby: who is there, who is awaited, what will be played and how."""
+    """Return the lobby: the people who are there or invited, the game, its options, and the buttons."""
     game = presenter.game
     least, most = game.seats[0], game.seats[-1]
     people = len(table.chairs)
     return Screen(
         (
-            Text("### " + _("{game} · lobby").format(game=game.title) + "\n" + _call(table, people, least, most)),
+            Text("### " + _("{game} · lobby").format(game=game.title) + "\n" + _prompt(table, people, least, most)),
             Text("\n".join((*_people(table), *_room(most - people - len(table.invited))))),
             Divider(),
-            Text("\n-# ".join((presenter.pitch(), _options(table, presenter, options), *closing(table)))),
+            Text("\n-# ".join((presenter.pitch(), _options(table, presenter, options), *closing_lines(table)))),
             Buttons(
                 (
                     Button(Join(), _("Join"), Style.SUCCESS, disabled=people >= most),
@@ -41,7 +41,7 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
                 (
                     Button(Begin(), _("Begin"), Style.PRIMARY, disabled=people < least),
                     Button(ChooseComputer(), _("Add a computer"), disabled=people + len(table.invited) >= most),
-                    *_uncomputer(table),
+                    *_remove_computer(table),
                     Button(CancelLobby(), _("Cancel"), Style.DANGER),
                 )
             ),
@@ -50,7 +50,7 @@ def present_lobby(table: Table, presenter: Presenter, options: Options) -> Scree
 
 
 def present_stopped(table: Table, presenter: Presenter) -> Screen:
-    """A table that ended without an outcome."""
+    """Return the board of a table that ended without an outcome."""
     match table.ending:
         case Ending.LOBBY:
             words = _("The lobby was closed: its game was not begun in time. Start another with {command}.")
@@ -75,8 +75,8 @@ def present_stopped(table: Table, presenter: Presenter) -> Screen:
     return Screen((Text("### " + presenter.game.title), Text(words.format(command=f"`{table.command}`"))))
 
 
-def _call(table: Table, people: int, least: int, most: int) -> str:
-    """What is asked: of everybody while there is room, and of the host once the game can begin."""
+def _prompt(table: Table, people: int, least: int, most: int) -> str:
+    """Return the line that asks people to join while there is room, and the host to begin once that is possible."""
     missing = least - people
     if missing > 0 and people + len(table.invited) >= most:
         return _("**Waiting for those who are invited: press Join**")
@@ -123,8 +123,8 @@ def _options(table: Table, presenter: Presenter, options: Options) -> str:
     return words + (" · " + _("hints allowed") if table.hints else "")
 
 
-def _uncomputer(table: Table) -> tuple[Button, ...]:
-    """The button that removes the computer player who sat down last."""
+def _remove_computer(table: Table) -> tuple[Button, ...]:
+    """Return the button that removes the computer player who sat down last, if there is one."""
     computers = [chair.name for chair in table.chairs if chair.player is not None]
     if not computers:
         return ()

@@ -1,4 +1,4 @@
-"""People's names as they may stand in a message: harmless, and not too wide."""
+"""People's names, made safe and short enough to stand in a message."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ import unicodedata
 from wcwidth import iter_graphemes, wcswidth
 
 WIDTH = 20
-"""The widest that a name is shown, in columns; a Chinese character takes two."""
+"""The most columns that a name takes up; a Chinese character takes two."""
 
-# Everything that Discord reads as more than a letter: emphasis, code, quotes, headings, lists, links, mentions, emoji,
-# time stamps.
 _MARKDOWN = re.compile(r"([\\*_~`|<>#\-+:@\[\]()/.])")
+"""Characters with which Discord writes emphasis, code, quotes, headings, lists, links, mentions, emoji and times."""
 _ESCAPED = re.compile(r"\\(.)")
 _ZERO_WIDTH_SPACE = "\u200b"
 _JOINER = "\u200d"
-"""Makes one picture of several emoji."""
+"""The zero-width joiner, which makes one picture of several emoji."""
 _BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Letters and signs without ink; some names are nothing else."""
+"""Letters and signs that show nothing; some names have no others."""
 _ISOLATED = "\u2068{}\u2069"
-"""What is written from right to left within does not turn round what stands beside it, such as a score."""
+"""A wrapping that keeps a name written from right to left from reordering its neighbours (a score, for example)."""
 
 
 def escape_name(name: str) -> str:
-    """The name for a board: one line, at most 20 columns wide, and nothing in it is markdown or a mention."""
+    """Return the name for a board: one line of at most 20 columns, in which nothing is markdown or a mention."""
     harmless = escape_markdown(clamp_name(plain_name(name)))
     if any(unicodedata.bidirectional(character) in ("R", "AL") for character in harmless):
         return _ISOLATED.format(harmless)
@@ -32,18 +31,18 @@ def escape_name(name: str) -> str:
 
 
 def plain_name(name: str) -> str:
-    """The name without line breaks, invisible and direction-turning characters; for labels, which hold no markdown.
+    """Return the name without line breaks and invisible characters, for labels, where Discord reads no markdown.
 
-    What has nothing to see is `?`.
+    A name in which nothing can be seen becomes `?`.
     """
     kept = "".join(_inked(character) for character in unicodedata.normalize("NFC", name))
-    # What stood apart by something unseen may be one letter now.
+    # A letter and an accent that something invisible kept apart may be one character now.
     kept = unicodedata.normalize("NFC", kept)
     return " ".join(kept.split()).lstrip(_marks(kept)).rstrip(" " + _JOINER) or "?"
 
 
 def clamp_name(name: str, width: int = WIDTH) -> str:
-    """The name cut to `width` columns between what is read as one character, with an ellipsis for what is missing."""
+    """Return the name cut to `width` columns, with an ellipsis for the rest; no letter or emoji is cut in two."""
     if wcswidth(name) <= width:
         return name
     kept = ""
@@ -55,12 +54,17 @@ def clamp_name(name: str, width: int = WIDTH) -> str:
 
 
 def escape_markdown(name: str) -> str:
-    """The name with everything that Discord would format, link or mention made plain text."""
+    """Return the name escaped, so that Discord formats, links and mentions nothing in it."""
     return _MARKDOWN.sub(r"\\\1", name).replace("\\@", "@" + _ZERO_WIDTH_SPACE)
 
 
+def unescape_markdown(name: str) -> str:
+    """Return an escaped name for a label or menu, where Discord would show the backslashes."""
+    return _ESCAPED.sub(r"\1", name.replace(_ZERO_WIDTH_SPACE, ""))
+
+
 def _inked(character: str) -> str:
-    """The character, a space for one that takes room without ink, or nothing for one that is never seen."""
+    """Return the character, a space for one that is blank, or nothing for one that takes no room."""
     category = unicodedata.category(character)
     if character in _BLANK or category in ("Zl", "Zp", "Zs", "Cc"):
         return " "
@@ -68,10 +72,5 @@ def _inked(character: str) -> str:
 
 
 def _marks(name: str) -> str:
-    """The characters of a name that would sit on what stands before them, and the space."""
+    """Return the characters of a name that attach to the one before them, and the space."""
     return " " + _JOINER + "".join(character for character in name if unicodedata.category(character)[0] == "M")
-
-
-def unescape_markdown(name: str) -> str:
-    """An escaped name for a label or a menu, where Discord formats nothing and would show our backslashes."""
-    return _ESCAPED.sub(r"\1", name.replace(_ZERO_WIDTH_SPACE, ""))

@@ -1,4 +1,4 @@
-"""What a board says of a proposal and of a rematch, and the buttons that answer them."""
+"""The end of a board: a proposal or the offer of a rematch, and the buttons that answer it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.table.voting import agreeing, asked, people
 
 
 def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
-    """The end of a board: what is being asked, or what came of it, and where a game has ended, its rematch."""
+    """Return the blocks that ask about a proposal or give its result; with `rematch`, also those that offer one."""
     proposal = table.proposal
     if proposal is not None and proposal.verdict is None and proposal.subject is not Subject.REMATCH:
         buttons = [
@@ -23,20 +23,20 @@ def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
         ]
         if proposal.subject is Subject.KICK:
             buttons.append(Button(StillHere(proposal.number), _("I am here"), Style.PRIMARY))
-        return Divider(), Text(_asked(table, proposal)), Buttons(tuple(buttons))
+        return Divider(), Text(_question(table, proposal)), Buttons(tuple(buttons))
     blocks: list[Block] = []
     if proposal is not None and proposal.verdict is not None:
-        blocks.append(Text("-# " + _settled(proposal, proposal.verdict)))
+        blocks.append(Text("-# " + _result(proposal, proposal.verdict)))
     if rematch:
         agreed = () if proposal is None or proposal.verdict is not None else agreeing(table, proposal)
         if proposal is not None and agreed:
-            blocks.append(Text(_wanted(table, proposal, agreed)))
+            blocks.append(Text(_rematch_offer(table, proposal, agreed)))
         blocks.append(Buttons((Button(Rematch(), _("Rematch"), Style.PRIMARY),)))
     return tuple(blocks)
 
 
 def present_call(table: Table) -> str:
-    """What those are told whom a proposal calls."""
+    """Return the call to those who are to answer a proposal, with `{who}` for them."""
     match None if table.proposal is None else table.proposal.subject:
         case Subject.REPLACE:
             return _("{who} You are offered a place in this game.")
@@ -46,7 +46,7 @@ def present_call(table: Table) -> str:
             return _("{who} There is a vote below this board.")
 
 
-def _asked(table: Table, proposal: Proposal) -> str:
+def _question(table: Table, proposal: Proposal) -> str:
     by, who = f"<@{proposal.by}>", escape_name(proposal.name)
     until = f"<t:{int(proposal.until)}:R>"
     match proposal.subject:
@@ -76,8 +76,8 @@ def _asked(table: Table, proposal: Proposal) -> str:
             ).format(who=who, missing=_names(table, missing), until=until)
 
 
-def _wanted(table: Table, proposal: Proposal, agreed: Sequence[int]) -> str:
-    """Who wants a rematch, who has yet to say so, and how long that can be said."""
+def _rematch_offer(table: Table, proposal: Proposal, agreed: Sequence[int]) -> str:
+    """Return the names of those who agree to a rematch and of those still to press, and when the offer ends."""
     missing = [user for user in people(table) if user not in agreed]
     if not missing:
         return _("**Rematch?** All agree; press Rematch once no other table is open in this channel.")
@@ -87,7 +87,7 @@ def _wanted(table: Table, proposal: Proposal, agreed: Sequence[int]) -> str:
     return words + "\n-# " + _("The offer ends {until}.").format(until=f"<t:{int(proposal.until)}:R>")
 
 
-def _settled(proposal: Proposal, verdict: Verdict) -> str:
+def _result(proposal: Proposal, verdict: Verdict) -> str:
     who = escape_name(proposal.name)
     match proposal.subject:
         case Subject.KICK:
@@ -107,7 +107,7 @@ def _names(table: Table, users: Sequence[int]) -> str:
     )
 
 
-# What each can come to: only a vote ends by somebody who is here, and only it goes on beside the game.
+# A vote alone can end by its player being there, and a vote alone goes on while the game is played.
 _VOTES = {
     Verdict.AGREED: lambda: _("{who} was taken out by a vote."),
     Verdict.DECLINED: lambda: _("{who} stays: too many declined to take them out."),

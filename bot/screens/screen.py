@@ -1,4 +1,4 @@
-"""What a player sees, as data: a scene goes in, a screen comes out."""
+"""Screens: what a player sees, as data. A scene goes in, a screen comes out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.core import Action, Event, Options, Seat, State, View
 
 
 class Style(StrEnum):
-    """How prominent a button is: the usual answer, another, a finishing one, one that gives something up."""
+    """The weight of a button: the usual answer, another one, one that finishes, one that gives something up."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -24,18 +24,18 @@ class Style(StrEnum):
 
 
 class Button(msgspec.Struct, frozen=True):
-    """One press: a game's action by its text, or a system button."""
+    """One button: the text of a game's action or a system button, under a label."""
 
     answer: Answer
     label: str
     style: Style = Style.SECONDARY
     disabled: bool = False
     confirm: str = ""
-    """On a public board: the question to the presser alone, after which a second press does it; empty for none."""
+    """A question put to the presser alone before an action on a public board is done; empty for no question."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One entry of a menu: a game's action by its text."""
+    """One entry of a menu: the text of a game's action, under a label."""
 
     text: str
     label: str
@@ -43,7 +43,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Menu(msgspec.Struct, frozen=True):
-    """One choice out of 1 to 25. `name` tells menus of one screen apart."""
+    """A menu of 1 to 25 entries, of which one can be chosen; no two menus of a screen have the same `name`."""
 
     name: str
     placeholder: str
@@ -51,7 +51,7 @@ class Menu(msgspec.Struct, frozen=True):
 
 
 class Text(msgspec.Struct, frozen=True, tag=True):
-    """A paragraph of Discord's markdown, made by us: names in it are escaped before."""
+    """A paragraph of Discord's markdown, in which names are already escaped."""
 
     body: str
 
@@ -61,24 +61,24 @@ class Divider(msgspec.Struct, frozen=True, tag=True):
 
 
 class Drawing(Protocol):
-    """What a picture shows, as a frozen Struct: two that are equal look the same."""
+    """The content of a picture, as a frozen Struct: two that are equal look the same."""
 
     def __hash__(self) -> int: ...
 
     def png(self) -> bytes:
-        """Draw it; pure, and called in a thread."""
+        """Return the drawing as a PNG file; pure, and called in a thread."""
         ...
 
 
 class Picture(msgspec.Struct, frozen=True, tag=True):
-    """A picture on a public board, with the words that say the same."""
+    """A picture on a public board, with a text that says the same."""
 
     drawing: Drawing
     alt: str
 
     @property
     def file(self) -> str:
-        """Its file's name, the same for pictures that look the same."""
+        """The name of its file, equal for pictures that look the same."""
         return hashlib.blake2b(msgspec.json.encode(self.drawing), digest_size=8).hexdigest() + ".png"
 
 

@@ -1,4 +1,7 @@
-"""Texts in the language of whoever reads them."""
+"""Texts in their reader's language.
+
+A context variable holds the language, so that whatever makes a text need not be told whose it is.
+"""
 
 from __future__ import annotations
 
@@ -22,23 +25,23 @@ def _catalogue(language: str) -> _gettext.NullTranslations:
 
 
 def _(message: str) -> str:
-    """The message in the language that is being spoken."""
+    """Return the message in the language that is being spoken."""
     return _catalogue(_language.get()).gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The form of a message for `count` things, in the language that is being spoken."""
+    """Return the form of a message for `count` things, in the language that is being spoken."""
     return _catalogue(_language.get()).ngettext(one, many, count)
 
 
 def speak(language: str) -> None:
-    """Speak `language` (Discord's code, such as `en-US`) for the rest of this task."""
+    """Speak `language` (Discord's code, for example `en-US`) for the rest of this task."""
     _language.set(language)
 
 
 @contextmanager
 def speaking(language: str) -> Generator[None]:
-    """Speak `language` until the end of the block; English where there is no catalogue for it."""
+    """Speak `language` until the end of the block, and English where there is no catalogue for it."""
     token = _language.set(language)
     try:
         yield

@@ -30,6 +30,9 @@ _GONE = "it was moved, removed or replaced; put it back, or stop Parlour before 
 class DiskError(Refused):
     """Raised where the database cannot be read or written just now; nothing of what was wanted was kept."""
 
+    def __init__(self) -> None:
+        super().__init__(Reason.DISK)
+
 
 class Disk:
     """Whether the database can be used; the log is told of each spell of trouble once, and of its end."""
@@ -76,7 +79,7 @@ class Disk:
         if words != self._trouble:
             log.error("%s: %s. Until then players are told that nothing can be kept", self._path, words)
         self._trouble, self._of_writing = words, writing
-        return DiskError(Reason.DISK)
+        return DiskError()
 
     def _identities(self) -> list[tuple[int, int] | None]:
         # The log of what was written lately is a file of its own, and as bad to lose.

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
 from bot.table.table import Ending, Move, MoveKind, Result, Status, Table
 from engines.core import IllegalAction, Options, Outcome, Seat, State, Step
 
@@ -40,7 +40,7 @@ def act(table: Table, state: State, seat: Seat, text: str, kind: MoveKind = Move
     try:
         step = state.apply(seat, state.parse(seat, text), rng(table))
     except IllegalAction as illegal:
-        raise Refused(Reason.ILLEGAL, link=table.link) from illegal
+        raise refusal.illegal(table.link) from illegal
     return advance(table, step, seat, kind, text)
 
 
@@ -83,8 +83,3 @@ def results(table: Table, outcome: Outcome) -> Sequence[Result]:
 def rng(table: Table) -> Random:
     """The chance of a table's next version: its own, and the same whenever it is made again."""
     return Random(f"{table.seed}:{table.version + 1}")
-
-
-def over(table: Table) -> Refused:
-    """What is said of a table that has ended."""
-    return Refused(Reason.OVER, command=table.command)

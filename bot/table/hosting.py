@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.screens.names import escape_name
-from bot.table.change import over
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
 from bot.table.rights import only_moderator
 from bot.table.table import Table
 
@@ -14,10 +12,10 @@ from bot.table.table import Table
 def hand_over(table: Table, user_id: int, target_id: int, *, moderator: bool) -> Table:
     """Make another player the host, with all that a host may do; for the host and moderators. Raises Refused."""
     if not table.open:
-        raise over(table)
+        raise refusal.over(table.command)
     only_moderator(table, user_id, moderator=moderator)
     if table.seat_of(target_id) is None:
-        raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
+        raise refusal.not_at_table(target_id)
     if target_id == table.host_id:
-        raise Refused(Reason.HOST_ALREADY, host=escape_name(table.host_name))
+        raise refusal.host_already(table.host_name)
     return replace(table, host_id=target_id)

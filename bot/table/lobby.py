@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot.table.refusal import Reason, Refused
+from bot.table import refusal
 from bot.table.table import Chair, Status, Table
 
 
@@ -26,12 +26,12 @@ def sit(table: Table, person: Person, seats: range) -> Table:
     """
     in_lobby(table)
     if table.seat_of(person.id) is not None:
-        raise Refused(Reason.SEATED)
+        raise refusal.seated()
     if len(table.chairs) >= seats[-1]:
-        raise Refused(Reason.FULL)
+        raise refusal.full()
     held = [invited for invited in table.invited if invited != person.id]
     if person.id not in table.invited and len(table.chairs) + len(held) >= seats[-1]:
-        raise Refused(Reason.HELD)
+        raise refusal.held()
     chair = Chair(person.id, person.name, None, person.locale)
     return replace(table, chairs=(*table.chairs, chair), invited=tuple(held))
 
@@ -40,9 +40,9 @@ def sit_computer(table: Table, player: str, name: str, seats: range) -> Table:
     """Give a computer player the next seat. Raises Refused where none is free."""
     in_lobby(table)
     if len(table.chairs) >= seats[-1]:
-        raise Refused(Reason.FULL)
+        raise refusal.full()
     if len(table.chairs) + len(table.invited) >= seats[-1]:
-        raise Refused(Reason.HELD)
+        raise refusal.held()
     return replace(table, chairs=(*table.chairs, Chair(None, name, player, table.locale)))
 
 
@@ -51,10 +51,10 @@ def remove_computer(table: Table, number: int) -> Table:
     in_lobby(table)
     seats = [seat for seat, chair in enumerate(table.chairs) if chair.player is not None]
     if not seats:
-        raise Refused(Reason.NO_COMPUTER)
+        raise refusal.no_computer()
     if number != len(seats):
         # Such as a press that arrives twice.
-        raise Refused(Reason.STALE, link=table.link)
+        raise refusal.stale(table.link)
     return replace(table, chairs=table.chairs[: seats[-1]] + table.chairs[seats[-1] + 1 :])
 
 
@@ -68,7 +68,7 @@ def leave(table: Table, user_id: int) -> Table:
         return replace(table, invited=tuple(invited for invited in table.invited if invited != user_id))
     seat = table.seat_of(user_id)
     if seat is None:
-        raise Refused(Reason.NOT_JOINED)
+        raise refusal.not_joined()
     chairs = table.chairs[:seat] + table.chairs[seat + 1 :]
     people = [chair.user_id for chair in chairs if chair.user_id is not None]
     if not people:
@@ -83,11 +83,11 @@ def ready(table: Table, seats: range) -> Table:
     """
     in_lobby(table)
     if len(table.chairs) not in seats:
-        raise Refused(Reason.TOO_FEW, least=seats[0])
+        raise refusal.too_few(seats[0])
     return replace(table, invited=(), status=Status.PLAYING)
 
 
 def in_lobby(table: Table) -> None:
     """Raise Refused where the game has begun, or the table has ended."""
     if table.status is not Status.LOBBY:
-        raise Refused(Reason.BEGUN, link=table.link) if table.open else Refused(Reason.OVER, command=table.command)
+        raise refusal.begun(table.link) if table.open else refusal.over(table.command)

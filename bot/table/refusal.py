@@ -1,227 +1,339 @@
-"""Why the house says no, and the sentence for it."""
+"""Refusals, each made by the function that has the name of its reason."""
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Sequence
 
-from bot.screens.text import _
-
-
-class Reason(StrEnum):
-    """What stands against a press or a command."""
-
-    NO_TABLE = "no_table"
-    NONE_HERE = "none_here"
-    OVER = "over"
-    NOT_BEGUN = "not_begun"
-    BEGUN = "begun"
-    NOT_SEATED = "not_seated"
-    NOT_JOINED = "not_joined"
-    GONE = "gone"
-    NOT_YOUR_TURN = "not_your_turn"
-    STALE = "stale"
-    ILLEGAL = "illegal"
-    SEATED = "seated"
-    FULL = "full"
-    HELD = "held"
-    TOO_FEW = "too_few"
-    NOT_HOST = "not_host"
-    NOT_MODERATOR = "not_moderator"
-    NOT_AT_TABLE = "not_at_table"
-    BUSY = "busy"
-    BAD_OPTIONS = "bad_options"
-    INVITED_BOT = "invited_bot"
-    INVITED_SELF = "invited_self"
-    INVITED_TWICE = "invited_twice"
-    FIRST_IS_BOT = "first_is_bot"
-    NOT_A_MEMBER = "not_a_member"
-    OLD_COMMAND = "old_command"
-    NO_COMPUTER = "no_computer"
-    NO_HINTS = "no_hints"
-    KICK_SELF = "kick_self"
-    PROPOSED = "proposed"
-    SETTLED = "settled"
-    NOT_ASKED = "not_asked"
-    HOST_ALREADY = "host_already"
-    REPLACE_LOBBY = "replace_lobby"
-    REPLACE_KNOWN = "replace_known"
-    REPLACE_BOT = "replace_bot"
-    REPLACE_LATE = "replace_late"
-    NOT_REPLACED_BY = "not_replaced_by"
-    UNDO_NOTHING = "undo_nothing"
-    UNDO_CHANCE = "undo_chance"
-    UNDO_SHOWN = "undo_shown"
-    UNDO_BARRIER = "undo_barrier"
-    NO_PAST = "no_past"
-    NO_REMATCH = "no_rematch"
-    BROKEN = "broken"
-    UNKNOWN = "unknown"
-    CANNOT_POST = "cannot_post"
-    NOT_POSTED = "not_posted"
-    NOT_HERE = "not_here"
-    STOPPING = "stopping"
-    NOT_TAKEN = "not_taken"
-    UNSHOWN = "unshown"
-    UNSHOWN_NOW = "unshown_now"
-    DISK = "disk"
-    UNSHOWN_DISK = "unshown_disk"
-    UNSHOWN_LOCKED = "unshown_locked"
-    UNSHOWN_AWAY = "unshown_away"
-    CHANNEL_GONE = "channel_gone"
-    LEFT_SERVER = "left_server"
-    SITS_NOWHERE = "sits_nowhere"
-    NO_SUCH_TABLE = "no_such_table"
-    NO_TABLES = "no_tables"
-    NOT_MANAGER = "not_manager"
-    ELSEWHERE = "elsewhere"
-    NO_THREADS_HERE = "no_threads_here"
-    CANNOT_THREAD = "cannot_thread"
-    TOO_MANY_THREADS = "too_many_threads"
+from bot.table.reason import Channels, Member, Name, Names, Permissions
+from bot.table.reason import Reason as Reason
+from bot.table.reason import Refused as Refused
 
 
-class Refused(Exception):
-    """Raised when something cannot be done; nothing has changed. `values` fill the sentence's blanks."""
-
-    def __init__(self, reason: Reason, **values: str | int) -> None:
-        super().__init__(f"{reason}: {values}")
-        self.reason = reason
-        self.values = values
+def no_table() -> Refused:
+    """Refuse what is asked of a table that does not exist."""
+    return Refused(Reason.NO_TABLE)
 
 
-def sentence(refused: Refused) -> str:
-    """One sentence that says why not, and what can be done, in the language that is being spoken."""
-    return _SENTENCES[refused.reason]().format(**refused.values)
+def none_here(example: str) -> Refused:
+    """Refuse a command in a channel without an open table; `example` is a command that opens one."""
+    return Refused(Reason.NONE_HERE, example=example)
 
 
-_SENTENCES = {
-    Reason.NO_TABLE: lambda: _("That table does not exist any more; `/help` shows how to start another."),
-    Reason.NONE_HERE: lambda: _("No table is open in this channel; start one with a command such as {example}."),
-    Reason.OVER: lambda: _("This game is over; start a new one with {command}."),
-    Reason.NOT_BEGUN: lambda: _("The game has not begun yet; its host begins it with the Begin button."),
-    Reason.BEGUN: lambda: _("This game has begun already; its board is here: {link}"),
-    Reason.NOT_SEATED: lambda: _(
-        "You are not playing at this table; you can join the next game while its lobby is open."
-    ),
-    Reason.NOT_JOINED: lambda: _("You have no place at this table yet; press Join to take one."),
-    Reason.GONE: lambda: _("You are out of this game; you can join the next one."),
-    Reason.NOT_YOUR_TURN: lambda: _("It is not your turn: the table is waiting for {names}."),
-    Reason.STALE: lambda: _("That button is from an earlier moment; use the newest board: {link}"),
-    Reason.ILLEGAL: lambda: _("That cannot be done now; the newest board shows what can: {link}"),
-    Reason.SEATED: lambda: _("You have a place already; the host begins the game with Begin."),
-    Reason.FULL: lambda: _(
-        "All places at this table are taken; ask the host for a place, or start a table in another channel."
-    ),
-    Reason.HELD: lambda: _(
-        "The last free places are held for people who were invited; one of them can press Leave to decline."
-    ),
-    Reason.TOO_FEW: lambda: _(
-        "{least} players are needed to begin; have a friend press Join, or press “Add a computer”."
-    ),
-    Reason.NOT_HOST: lambda: _("Only the host, {host}, can do that; ask them."),
-    Reason.NOT_MODERATOR: lambda: _(
-        "Only the host, {host}, and members who may manage messages can do that; ask one of them."
-    ),
-    Reason.NOT_AT_TABLE: lambda: _("{name} is not at this table; choose one of its players."),
-    Reason.BUSY: lambda: _(
-        "A table is open in this channel already; start yours with `thread: yes`, or join this one: {link}"
-    ),
-    Reason.BAD_OPTIONS: lambda: _("These options do not go together: {why}"),
-    Reason.INVITED_BOT: lambda: _("Bots cannot be invited; press “Add a computer” in the lobby instead."),
-    Reason.INVITED_SELF: lambda: _("You have a place at your own table; invite only others."),
-    Reason.INVITED_TWICE: lambda: _("Somebody is invited twice; name each person once."),
-    Reason.FIRST_IS_BOT: lambda: _("A bot cannot go first; name a person, or leave it open to draw."),
-    Reason.NOT_A_MEMBER: lambda: _("Somebody whom you named is not in this server; choose one of its members."),
-    Reason.OLD_COMMAND: lambda: _("This command has changed; reload your Discord, and choose it anew."),
-    Reason.NO_COMPUTER: lambda: _("No computer player sits at this table; there is nothing to remove."),
-    Reason.NO_HINTS: lambda: _(
-        "This table is played without hints; start the next game with `hints: yes` to have them."
-    ),
-    Reason.KICK_SELF: lambda: _("To go yourself, use `/table leave`."),
-    Reason.PROPOSED: lambda: _(
-        "Something else is being asked at this table; answer that first, or have whoever asked decline it: {link}"
-    ),
-    Reason.SETTLED: lambda: _("That is settled already; the newest board shows what came of it: {link}"),
-    Reason.NOT_ASKED: lambda: _("This is not for you to answer; the board says who is asked: {link}"),
-    Reason.HOST_ALREADY: lambda: _("{host} is the host already; choose another player."),
-    Reason.REPLACE_LOBBY: lambda: _(
-        "The game has not begun yet; whoever goes presses Leave, and whoever comes presses Join."
-    ),
-    Reason.REPLACE_KNOWN: lambda: _("{name} has, or had, a place at this table; choose somebody who has not."),
-    Reason.REPLACE_BOT: lambda: _("A bot cannot take a place; choose one of the server's members."),
-    Reason.REPLACE_LATE: lambda: _(
-        "The others have played on since {name} left, so that place is gone; start a new game with {command}."
-    ),
-    Reason.NOT_REPLACED_BY: lambda: _(
-        "Only who plays there, the host or a moderator can offer a place to somebody else; ask one of them."
-    ),
-    Reason.UNDO_NOTHING: lambda: _("There is no move of yours to take back; play on from the board: {link}"),
-    Reason.UNDO_CHANCE: lambda: _(
-        "Dice were rolled or cards were drawn with that move or since, so it stands; play on from the board: {link}"
-    ),
-    Reason.UNDO_SHOWN: lambda: _(
-        "Something hidden was seen with that move or since, so it stands; play on from the board: {link}"
-    ),
-    Reason.UNDO_BARRIER: lambda: _(
-        "Since your last move somebody left, came, or ran out of time, so it stands; play on from the board: {link}"
-    ),
-    Reason.NO_PAST: lambda: _(
-        "The earlier moves of this game cannot be read, so none is taken back; play on from the board: {link}"
-    ),
-    Reason.NO_REMATCH: lambda: _("There is no rematch of this game any more; start a new one with {command}."),
-    Reason.BROKEN: lambda: _(
-        "This table's game cannot be read any more; its host or a moderator can end it with `/table stop`."
-    ),
-    Reason.UNKNOWN: lambda: _("This button does nothing any more; `/table board` shows the newest board."),
-    Reason.CANNOT_POST: lambda: _(
-        "I may not post in this channel (missing: {permission}); ask a moderator to allow it, then try again."
-    ),
-    Reason.NOT_POSTED: lambda: _("Discord did not take the table's message just now; try again in a moment."),
-    Reason.NOT_HERE: lambda: _(
-        "Tables cannot be opened here; use a text channel, a thread, a forum post or a voice channel's chat."
-    ),
-    Reason.UNSHOWN: lambda: _(
-        "Your move counts, but I may not show it here; ask a moderator to let me view this channel and send messages."
-    ),
-    Reason.UNSHOWN_NOW: lambda: _("Your move counts; Discord is slow to show it, and the board will follow by itself."),
-    Reason.NOT_TAKEN: lambda: _("Discord did not take my answer just now; try again in a moment."),
-    Reason.DISK: lambda: _(
-        "Nothing of this was saved, because my disk is full or failing; tell my owner, and try again later."
-    ),
-    Reason.UNSHOWN_DISK: lambda: _(
-        "Your move counts, but my disk is full or failing and the board lags behind; tell my owner, and it will follow."
-    ),
-    Reason.UNSHOWN_LOCKED: lambda: _(
-        "Your move counts, but this thread is closed and locked; ask a moderator to open it, and the board will follow."
-    ),
-    Reason.UNSHOWN_AWAY: lambda: _(
-        "Your move counts, but I am not on the table's server just now; the board will follow once I am back."
-    ),
-    Reason.CHANNEL_GONE: lambda: _(
-        "This table's channel is gone, and the table has ended with it; start a new one in another channel."
-    ),
-    Reason.LEFT_SERVER: lambda: _(
-        "{names} left this server, and the table with it; press Begin once more to play without them."
-    ),
-    Reason.SITS_NOWHERE: lambda: _(
-        "No table is open in this channel, and you sit at none elsewhere; start one with a command such as {example}."
-    ),
-    Reason.NO_SUCH_TABLE: lambda: _(
-        "No open table of this server has that number; `/table list` shows those that there are."
-    ),
-    Reason.NO_TABLES: lambda: _(
-        "No table is open in the channels that you can see; start one with a command such as {example}."
-    ),
-    Reason.NOT_MANAGER: lambda: _("Only members who may manage the server can do that; ask one of them."),
-    Reason.ELSEWHERE: lambda: _("Games are started elsewhere on this server; use one of these channels: {channels}."),
-    Reason.NO_THREADS_HERE: lambda: _(
-        "No thread can be made here; start the game in a text channel, or without a thread of its own."
-    ),
-    Reason.CANNOT_THREAD: lambda: _(
-        "I may not open a thread and write in it here (missing: {permission}); ask a moderator to allow it, "
-        "or start the game without a thread of its own."
-    ),
-    Reason.TOO_MANY_THREADS: lambda: _(
-        "This server has as many open threads as Discord allows; start the game without a thread of its own."
-    ),
-    Reason.STOPPING: lambda: _("I am being restarted; press again in a minute, nothing is lost."),
-}
+def over(command: str) -> Refused:
+    """Refuse what is asked of a table that has ended; `command` opens another."""
+    return Refused(Reason.OVER, command=command)
+
+
+def not_begun() -> Refused:
+    """Refuse a move before the game has begun."""
+    return Refused(Reason.NOT_BEGUN)
+
+
+def begun(link: str) -> Refused:
+    """Refuse what can be done in a lobby only."""
+    return Refused(Reason.BEGUN, link=link)
+
+
+def not_seated() -> Refused:
+    """Refuse somebody who does not play at the table."""
+    return Refused(Reason.NOT_SEATED)
+
+
+def not_joined() -> Refused:
+    """Refuse somebody who has no seat in the lobby."""
+    return Refused(Reason.NOT_JOINED)
+
+
+def gone() -> Refused:
+    """Refuse a player who has left the game."""
+    return Refused(Reason.GONE)
+
+
+def not_your_turn(names: Sequence[str]) -> Refused:
+    """Refuse a player who is not to act; `names` are those of the players who are."""
+    return Refused(Reason.NOT_YOUR_TURN, names=Names(tuple(names)))
+
+
+def stale(link: str) -> Refused:
+    """Refuse a press on a button whose question has been answered."""
+    return Refused(Reason.STALE, link=link)
+
+
+def illegal(link: str) -> Refused:
+    """Refuse an action that the rules do not allow now."""
+    return Refused(Reason.ILLEGAL, link=link)
+
+
+def seated() -> Refused:
+    """Refuse a second seat to somebody who has one."""
+    return Refused(Reason.SEATED)
+
+
+def full() -> Refused:
+    """Refuse a seat where none is free."""
+    return Refused(Reason.FULL)
+
+
+def held() -> Refused:
+    """Refuse a seat that is held for somebody who was invited."""
+    return Refused(Reason.HELD)
+
+
+def too_few(least: int) -> Refused:
+    """Refuse to begin a game with fewer players than `least`."""
+    return Refused(Reason.TOO_FEW, least=least)
+
+
+def not_host(host: str) -> Refused:
+    """Refuse what only the host may do; `host` is their display name."""
+    return Refused(Reason.NOT_HOST, host=Name(host))
+
+
+def not_moderator(host: Name | Member) -> Refused:
+    """Refuse what only the host and moderators may do."""
+    return Refused(Reason.NOT_MODERATOR, host=host)
+
+
+def not_at_table(user_id: int) -> Refused:
+    """Refuse somebody as a target who is not at the table."""
+    return Refused(Reason.NOT_AT_TABLE, name=Member(user_id))
+
+
+def busy(link: str) -> Refused:
+    """Refuse a table in a channel that has an open one."""
+    return Refused(Reason.BUSY, link=link)
+
+
+def bad_options(why: str) -> Refused:
+    """Refuse options that do not go together; `why` is the game's own sentence."""
+    return Refused(Reason.BAD_OPTIONS, why=why)
+
+
+def invited_bot() -> Refused:
+    """Refuse the invitation of a bot."""
+    return Refused(Reason.INVITED_BOT)
+
+
+def invited_self() -> Refused:
+    """Refuse an invitation of oneself."""
+    return Refused(Reason.INVITED_SELF)
+
+
+def invited_twice() -> Refused:
+    """Refuse a second invitation of the same person."""
+    return Refused(Reason.INVITED_TWICE)
+
+
+def first_is_bot() -> Refused:
+    """Refuse a bot as the player who goes first."""
+    return Refused(Reason.FIRST_IS_BOT)
+
+
+def not_a_member() -> Refused:
+    """Refuse somebody as a target who is not in the server."""
+    return Refused(Reason.NOT_A_MEMBER)
+
+
+def old_command() -> Refused:
+    """Refuse a command in a form that it does not have any more."""
+    return Refused(Reason.OLD_COMMAND)
+
+
+def no_computer() -> Refused:
+    """Refuse to remove a computer player where none sits."""
+    return Refused(Reason.NO_COMPUTER)
+
+
+def no_hints() -> Refused:
+    """Refuse a hint at a table without hints."""
+    return Refused(Reason.NO_HINTS)
+
+
+def kick_self() -> Refused:
+    """Refuse to kick whoever asks for it."""
+    return Refused(Reason.KICK_SELF)
+
+
+def proposed(link: str) -> Refused:
+    """Refuse a proposal while another is open."""
+    return Refused(Reason.PROPOSED, link=link)
+
+
+def settled(link: str) -> Refused:
+    """Refuse an answer to a proposal that is not open any more."""
+    return Refused(Reason.SETTLED, link=link)
+
+
+def not_asked(link: str) -> Refused:
+    """Refuse an answer of somebody whom the proposal does not ask."""
+    return Refused(Reason.NOT_ASKED, link=link)
+
+
+def host_already(host: str) -> Refused:
+    """Refuse to make the host the host; `host` is their display name."""
+    return Refused(Reason.HOST_ALREADY, host=Name(host))
+
+
+def replace_lobby() -> Refused:
+    """Refuse a substitution before the game has begun."""
+    return Refused(Reason.REPLACE_LOBBY)
+
+
+def replace_known(user_id: int) -> Refused:
+    """Refuse a newcomer who has, or had, a seat at the table."""
+    return Refused(Reason.REPLACE_KNOWN, name=Member(user_id))
+
+
+def replace_bot() -> Refused:
+    """Refuse a bot as a newcomer."""
+    return Refused(Reason.REPLACE_BOT)
+
+
+def replace_late(name: str, command: str) -> Refused:
+    """Refuse to replace a player, by display name, after whose leaving the others have played on."""
+    return Refused(Reason.REPLACE_LATE, name=Name(name), command=command)
+
+
+def not_replaced_by() -> Refused:
+    """Refuse an offer of somebody else's seat by a player who may not make it."""
+    return Refused(Reason.NOT_REPLACED_BY)
+
+
+def undo_nothing(link: str) -> Refused:
+    """Refuse to undo where the player has made no move."""
+    return Refused(Reason.UNDO_NOTHING, link=link)
+
+
+def undo_chance(link: str) -> Refused:
+    """Refuse to undo dice that were rolled or cards that were drawn."""
+    return Refused(Reason.UNDO_CHANCE, link=link)
+
+
+def undo_shown(link: str) -> Refused:
+    """Refuse to undo where something hidden was seen."""
+    return Refused(Reason.UNDO_SHOWN, link=link)
+
+
+def undo_barrier(link: str) -> Refused:
+    """Refuse to undo past somebody's leaving, coming, or running out of time."""
+    return Refused(Reason.UNDO_BARRIER, link=link)
+
+
+def no_past(link: str) -> Refused:
+    """Refuse to go back in a game whose log cannot be read."""
+    return Refused(Reason.NO_PAST, link=link)
+
+
+def no_rematch(command: str) -> Refused:
+    """Refuse a rematch that is not offered any more; `command` opens a new table."""
+    return Refused(Reason.NO_REMATCH, command=command)
+
+
+def broken() -> Refused:
+    """Refuse what needs a game that cannot be read."""
+    return Refused(Reason.BROKEN)
+
+
+def unknown() -> Refused:
+    """Refuse a press that means nothing."""
+    return Refused(Reason.UNKNOWN)
+
+
+def cannot_post(missing: Sequence[str]) -> Refused:
+    """Refuse a table in a channel where the bot lacks these permissions."""
+    return Refused(Reason.CANNOT_POST, permission=Permissions(tuple(missing)))
+
+
+def not_posted() -> Refused:
+    """Refuse a table whose message Discord did not take."""
+    return Refused(Reason.NOT_POSTED)
+
+
+def not_here() -> Refused:
+    """Refuse a table in a place that cannot have one."""
+    return Refused(Reason.NOT_HERE)
+
+
+def stopping() -> Refused:
+    """Refuse every change while the process stops."""
+    return Refused(Reason.STOPPING)
+
+
+def not_taken() -> Refused:
+    """Refuse, as it cannot be told what was done: Discord did not take the answer."""
+    return Refused(Reason.NOT_TAKEN)
+
+
+def unshown() -> Refused:
+    """Tell that a change counts but may not be shown."""
+    return Refused(Reason.UNSHOWN)
+
+
+def unshown_now() -> Refused:
+    """Tell that a change counts but is not shown yet."""
+    return Refused(Reason.UNSHOWN_NOW)
+
+
+def unshown_disk() -> Refused:
+    """Tell that a change counts but its board waits for the disk."""
+    return Refused(Reason.UNSHOWN_DISK)
+
+
+def unshown_locked() -> Refused:
+    """Tell that a change counts but its thread is locked."""
+    return Refused(Reason.UNSHOWN_LOCKED)
+
+
+def unshown_away() -> Refused:
+    """Tell that a change counts but the bot is out of its server."""
+    return Refused(Reason.UNSHOWN_AWAY)
+
+
+def channel_gone() -> Refused:
+    """Tell that a table has ended because its channel is gone."""
+    return Refused(Reason.CHANNEL_GONE)
+
+
+def left_server(names: Sequence[str]) -> Refused:
+    """Refuse to begin before the host has seen that these players, by display name, left the server."""
+    return Refused(Reason.LEFT_SERVER, names=Names(tuple(names)))
+
+
+def sits_nowhere(example: str) -> Refused:
+    """Refuse to leave where somebody sits at no table; `example` is a command that opens one."""
+    return Refused(Reason.SITS_NOWHERE, example=example)
+
+
+def no_such_table() -> Refused:
+    """Refuse the number of a table that is not open in this server."""
+    return Refused(Reason.NO_SUCH_TABLE)
+
+
+def no_tables(example: str) -> Refused:
+    """Refuse to list tables where none can be seen; `example` is a command that opens one."""
+    return Refused(Reason.NO_TABLES, example=example)
+
+
+def not_manager() -> Refused:
+    """Refuse what only managers of the server may do."""
+    return Refused(Reason.NOT_MANAGER)
+
+
+def elsewhere(channel_ids: Sequence[int]) -> Refused:
+    """Refuse a table outside the channels in which games may be started."""
+    return Refused(Reason.ELSEWHERE, channels=Channels(tuple(channel_ids)))
+
+
+def no_threads_here() -> Refused:
+    """Refuse a thread in a place that cannot have one."""
+    return Refused(Reason.NO_THREADS_HERE)
+
+
+def cannot_thread(missing: Sequence[str]) -> Refused:
+    """Refuse a thread in a channel where the bot lacks these permissions."""
+    return Refused(Reason.CANNOT_THREAD, permission=Permissions(tuple(missing)))
+
+
+def too_many_threads() -> Refused:
+    """Refuse a thread where Discord allows no more."""
+    return Refused(Reason.TOO_MANY_THREADS)

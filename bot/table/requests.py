@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.table import change
+from bot.table import change, refusal
 from bot.table import lobby as lobbies
-from bot.table.change import Change, over
+from bot.table.change import Change
 from bot.table.lobby import Person
-from bot.table.refusal import Reason, Refused
+from bot.table.refusal import Refused
 from bot.table.rights import only_host, only_moderator, seat_of
 from bot.table.snapshot import Snapshot
 from bot.table.table import Ending, Status, Table
@@ -83,12 +83,12 @@ def kick(user_id: int, target_id: int, *, moderator: bool) -> Make:
         table = at.table
         only_moderator(table, user_id, moderator=moderator)
         if user_id == target_id:
-            raise Refused(Reason.KICK_SELF)
+            raise refusal.kick_self()
         seat = table.seat_of(target_id)
         if table.status is Status.LOBBY and (seat is not None or target_id in table.invited):
             return Change(lobbies.leave(table, target_id))
         if seat is None:
-            raise Refused(Reason.NOT_AT_TABLE, name=f"<@{target_id}>")
+            raise refusal.not_at_table(target_id)
         return _leave_game(at, seat)
 
     return judge
@@ -100,9 +100,9 @@ def stop(user_id: int, *, moderator: bool, lobby: bool = False) -> Make:
     def judge(at: Snapshot) -> Change:
         table = at.table
         if not table.open:
-            raise over(table)
+            raise refusal.over(table.command)
         if lobby and table.status is not Status.LOBBY:
-            raise Refused(Reason.BEGUN, link=table.link)
+            raise refusal.begun(table.link)
         only_moderator(table, user_id, moderator=moderator)
         return Change(replace(table, status=Status.STOPPED))
 
@@ -129,5 +129,5 @@ def retire(at: Snapshot) -> Change:
 
 def _leave_game(at: Snapshot, seat: Seat) -> Change:
     if not at.table.open:
-        raise over(at.table)
+        raise refusal.over(at.table.command)
     return change.leave(at.table, at.state, seat)

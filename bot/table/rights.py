@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bot.screens.names import escape_name
-from bot.table.refusal import Reason, Refused
+from collections.abc import Sequence
+
+from bot.table import refusal
+from bot.table.reason import Name
 from bot.table.table import Status, Table
 from engines.core import Seat, State
 
@@ -14,21 +16,21 @@ def seat_of(table: Table, user_id: int) -> Seat:
     if seat is not None:
         return seat
     gone = any(chair.user_id == user_id for chair in table.chairs)
-    raise Refused(Reason.GONE if gone else Reason.NOT_SEATED)
+    raise refusal.gone() if gone else refusal.not_seated()
 
 
 def only_host(table: Table, user_id: int) -> None:
     """Raise Refused in a lobby for everybody but its host."""
     if table.status is Status.LOBBY and user_id != table.host_id:
-        raise Refused(Reason.NOT_HOST, host=escape_name(table.host_name))
+        raise refusal.not_host(table.host_name)
 
 
 def only_moderator(table: Table, user_id: int, *, moderator: bool) -> None:
     """Raise Refused for everybody but the host and moderators."""
     if user_id != table.host_id and not moderator:
-        raise Refused(Reason.NOT_MODERATOR, host=escape_name(table.host_name))
+        raise refusal.not_moderator(Name(table.host_name))
 
 
-def waiting_for(table: Table, state: State) -> str:
-    """The names of those who are to act."""
-    return ", ".join(escape_name(table.chairs[seat].name) for seat in sorted(state.to_act()))
+def names_to_act(table: Table, state: State) -> Sequence[str]:
+    """Return the display names of the players who are to act."""
+    return [table.chairs[seat].name for seat in sorted(state.to_act())]

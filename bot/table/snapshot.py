@@ -7,9 +7,10 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from bot.table.change import Change, over
-from bot.table.refusal import Reason, Refused
-from bot.table.rights import seat_of, waiting_for
+from bot.table import refusal
+from bot.table.change import Change
+from bot.table.refusal import Refused
+from bot.table.rights import names_to_act, seat_of
 from bot.table.table import MoveKind, Status, Table
 from engines.core import Event, Options, Seat, State
 
@@ -51,7 +52,7 @@ class Snapshot:
         """The game that is played. Raises Refused for one that this program does not have."""
         game = self._games.get(self.table.game)
         if game is None:
-            raise Refused(Reason.BROKEN)
+            raise refusal.broken()
         return game
 
     @property
@@ -60,7 +61,7 @@ class Snapshot:
         table = self.table
         thinned_out = table.status is Status.OVER and table.state is None
         if thinned_out or table.status in (Status.LOBBY, Status.STOPPED):
-            raise Refused(Reason.NOT_BEGUN) if table.status is Status.LOBBY else over(table)
+            raise refusal.not_begun() if table.status is Status.LOBBY else refusal.over(table.command)
         if self._state is None:
             self._state = self._decoded()
         return self._state
@@ -79,7 +80,7 @@ class Snapshot:
         try:
             return msgspec.json.decode(self.table.options, type=self.game.options)
         except (msgspec.DecodeError, ValueError) as error:
-            raise Refused(Reason.BROKEN) from error
+            raise refusal.broken() from error
 
     @cached_property
     def story(self) -> tuple[Event, ...]:
@@ -87,7 +88,7 @@ class Snapshot:
         try:
             return tuple(event for events in self.moves for event in _events(self.game, events))
         except (msgspec.DecodeError, ValueError) as error:
-            raise Refused(Reason.BROKEN) from error
+            raise refusal.broken() from error
 
     def question(self, seat: Seat) -> int:
         """Return the number of what a seat is asked; none that it had before an undo comes again."""
@@ -96,13 +97,13 @@ class Snapshot:
     def seat_asked(self, user_id: int, question: int) -> Seat:
         """Return the seat of a member who is asked this question. Raises Refused where they are not."""
         if self.table.status is Status.OVER:
-            raise over(self.table)
+            raise refusal.over(self.table.command)
         state = self.state
         seat = seat_of(self.table, user_id)
         if seat not in state.to_act():
-            raise Refused(Reason.NOT_YOUR_TURN, names=waiting_for(self.table, state))
+            raise refusal.not_your_turn(names_to_act(self.table, state))
         if question != self.question(seat):
-            raise Refused(Reason.STALE, link=self.table.link)
+            raise refusal.stale(self.table.link)
         return seat
 
     def after(self, change: Change, table: Table) -> Snapshot | None:
@@ -126,14 +127,14 @@ class Snapshot:
         game, table = self.game, self.table
         if table.rules != game.rules:
             # What is stored means something else by now.
-            raise Refused(Reason.BROKEN)
+            raise refusal.broken()
         try:
             state = decode_state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
-            raise Refused(Reason.BROKEN) from error
+            raise refusal.broken() from error
         if any(seat >= len(table.chairs) for seat in state.to_act()):
             # A seat that nobody has would be waited for without end.
-            raise Refused(Reason.BROKEN)
+            raise refusal.broken()
         return state
 
 

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.screens.names import escape_name
+from bot.table import refusal
 from bot.table.change import Change
 from bot.table.history import Stage
 from bot.table.lobby import Person
-from bot.table.refusal import Reason, Refused
 from bot.table.table import Chair, Ending, Move, MoveKind, Status, Table
 from bot.table.voting import people
 from engines.core import Seat
@@ -22,7 +21,7 @@ def chair_of(table: Table, user_id: int) -> Seat:
     for seat, chair in enumerate(table.chairs):
         if chair.user_id == user_id:
             return seat
-    raise Refused(Reason.NOT_AT_TABLE, name=f"<@{user_id}>")
+    raise refusal.not_at_table(user_id)
 
 
 def takes_up(table: Table, stages: Sequence[Stage], seat: Seat) -> Stage:
@@ -33,13 +32,13 @@ def takes_up(table: Table, stages: Sequence[Stage], seat: Seat) -> Stage:
     chair = table.chairs[seat]
     if not chair.gone:
         if table.status is not Status.PLAYING:
-            raise Refused(Reason.OVER, command=table.command)
+            raise refusal.over(table.command)
         return stages[-1]
     move = stages[-1].move
     if (move.kind, move.seat) != (MoveKind.LEAVE, seat):
-        raise Refused(Reason.REPLACE_LATE, name=escape_name(chair.name), command=table.command)
+        raise refusal.replace_late(chair.name, table.command)
     if table.status is Status.STOPPED and table.ending is not Ending.NOBODY:
-        raise Refused(Reason.OVER, command=table.command)
+        raise refusal.over(table.command)
     return stages[-2]
 
 

@@ -164,6 +164,11 @@ class Table(msgspec.Struct, frozen=True):
         """Whether people still sit at it."""
         return self.status in (Status.LOBBY, Status.PLAYING)
 
+    @property
+    def has_computers(self) -> bool:
+        """Whether a computer player sits at it."""
+        return any(chair.player is not None for chair in self.chairs)
+
     def seat_of(self, user_id: int) -> Seat | None:
         """Where a member sits, or None; who left in mid-game sits nowhere."""
         for seat, chair in enumerate(self.chairs):

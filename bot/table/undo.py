@@ -9,9 +9,9 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
+from bot.table import refusal
 from bot.table.change import Change, rng
 from bot.table.history import Stage
-from bot.table.refusal import Reason, Refused
 from bot.table.table import Move, MoveKind, Status, Table
 from engines.core import IllegalAction, Rng, Seat, State, Step
 
@@ -32,14 +32,14 @@ def back_to(table: Table, stages: Sequence[Stage], seat: Seat) -> Stage:
     """The stage before a seat's newest action. Raises Refused where that cannot be taken back."""
     own = [at for at, stage in enumerate(stages) if (stage.move.seat, stage.move.kind) == (seat, MoveKind.ACTION)]
     if not own:
-        raise Refused(Reason.UNDO_NOTHING, link=table.link)
+        raise refusal.undo_nothing(table.link)
     for before, stage in zip(stages[own[-1] - 1 :], stages[own[-1] :], strict=False):
         move = stage.move
         if move.seat is None or move.kind is not MoveKind.ACTION:
-            raise Refused(Reason.UNDO_BARRIER, link=table.link)
+            raise refusal.undo_barrier(table.link)
         chance = rng(replace(table, version=stage.version - 1))
         if (what := seen(before.state, move.seat, move.action, chance, len(table.chairs))) is not None:
-            raise Refused(Reason.UNDO_CHANCE if what is Seen.CHANCE else Reason.UNDO_SHOWN, link=table.link)
+            raise refusal.undo_chance(table.link) if what is Seen.CHANCE else refusal.undo_shown(table.link)
     return stages[own[-1] - 1]
 
 

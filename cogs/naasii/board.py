@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.screens.custom_ids import OpenPanel
 from bot.screens.screen import Block, Button, Divider, Screen, Style, Text
 from bot.screens.text import _, ngettext
-from cogs.blocks import by_place, last_row, paragraphs, winner_line
+from cogs.blocks import by_place, closing_row, paragraphs, winner_line
 from cogs.naasii.controls import controls
 from cogs.naasii.scene import NaasiiScene
 from cogs.naasii.story import earlier, ending, this_roll, turns_before
@@ -25,11 +25,11 @@ def board(scene: NaasiiScene) -> Screen:
     sheet = Button(OpenPanel("sheet"), _("My sheet"))
     match view.phase:
         case Phase.SHEETS:
-            blocks: list[Block] = [head, Text(_sheets(view, scene.names)), last_row(_choose(view))]
+            blocks: list[Block] = [head, Text(_sheets(view, scene.names)), closing_row(_choose(view))]
         case Phase.OVER:
-            blocks = [head, Text(scores(scene)), Divider(), *paragraphs(_end(scene)), last_row()]
+            blocks = [head, Text(scores(scene)), Divider(), *paragraphs(_end(scene)), closing_row()]
         case _:
-            table = [*paragraphs(_dice(view), this_roll(scene)), *controls(view), last_row(sheet)]
+            table = [*paragraphs(_dice(view), this_roll(scene)), *controls(view), closing_row(sheet)]
             blocks = [head, *table, *paragraphs(_story(scene)), Divider(), Text(scores(scene))]
     return Screen(tuple(blocks), ACCENT)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.screens.custom_ids import OpenPanel
 from bot.screens.screen import Button, Screen, Style, Text
 from bot.screens.text import _, ngettext
-from cogs.blocks import by_place, last_row, no_messages_line, paragraphs, winner_line
+from cogs.blocks import by_place, closing_row, no_messages_line, paragraphs, winner_line
 from cogs.nessie.controls import buttons
 from cogs.nessie.scene import NessieScene
 from cogs.nessie.story import ending, last_turns, this_turn
@@ -23,12 +23,12 @@ def board(scene: NessieScene) -> Screen:
     view = scene.view
     head = Text(f"### {_headline(view, scene.names)}\n**{_asked(view, scene.names)}**")
     if view.phase is Phase.OVER:
-        return Screen((head, *paragraphs(" ".join(last_turns(scene))), Text(scores(scene)), last_row()), ACCENT)
+        return Screen((head, *paragraphs(" ".join(last_turns(scene))), Text(scores(scene)), closing_row()), ACCENT)
     hand = Button(OpenPanel("hand"), _("My hand"), Style.SECONDARY if view.choices else Style.PRIMARY)
     blocks = (
         head,
         *paragraphs(_row(view), before_and_now(last_turns(scene), this_turn(scene))),
-        last_row(*buttons(view.choices, view), hand),
+        closing_row(*buttons(view.choices, view), hand),
         *paragraphs(scores(scene), no_messages_line(scene, (holding.left for holding in view.players))),
     )
     return Screen(blocks, ACCENT)

@@ -1,4 +1,4 @@
-"""What happened in a game of Nessie, in sentences: only what was announced to everybody."""
+"""The story of a game of Nessie, in sentences: only what was announced to everybody."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.screens.custom_ids import OpenPanel
 from bot.screens.screen import Block, Button, Buttons, Screen, Style
 from bot.screens.text import _, ngettext
-from cogs.blocks import by_place, last_row, name_list, no_messages_line, paragraphs, winner_line
+from cogs.blocks import by_place, closing_row, name_list, no_messages_line, paragraphs, winner_line
 from cogs.story import before_and_now
 from cogs.wazabi.controls import controls
 from cogs.wazabi.scene import WazabiScene
@@ -23,7 +23,7 @@ def board(scene: WazabiScene) -> Screen:
     view = scene.view
     head = f"### {headline(view, scene.names)}\n**{_asked(view, scene.names)}**"
     if view.outcome is not None:
-        return Screen((*paragraphs(head, "\n".join(last_turns(scene)), scores(scene)), last_row()), ACCENT)
+        return Screen((*paragraphs(head, "\n".join(last_turns(scene)), scores(scene)), closing_row()), ACCENT)
     story = before_and_now(last_turns(scene), this_turn(scene))
     blocks = (
         *paragraphs(head, dice(view.rolled) if view.rolled else "", story),
@@ -170,6 +170,6 @@ def _controls(view: WazabiView, names: Sequence[str]) -> list[Block]:
     hand = Button(OpenPanel("hand"), _("My hand"), Style.SECONDARY if rows else Style.PRIMARY)
     match rows:
         case [Buttons((only,))]:
-            return [last_row(only, hand)]
+            return [closing_row(only, hand)]
         case _:
-            return [*rows, last_row(hand)]
+            return [*rows, closing_row(hand)]

@@ -1,4 +1,4 @@
-"""What Nizi buy between rolls: the choices, and what they do to the dice (rulings NA-9).
+"""Abilities bought with Nizi between rolls: the choices, and their effect on the dice (NA-9).
 
 Small and Repeat are part of scoring, and Evade is part of a bust.
 """
@@ -25,14 +25,14 @@ Kind: TypeAlias = tuple[Where, bool]
 
 
 def buys(turn: Turn, player: Player) -> tuple[Buy, ...]:
-    """The abilities that `player` can pay for and that have a die to work on."""
+    """Return the abilities that `player` can pay for and that have a die to work on."""
     found: list[Buy] = []
     for ability, targets in (
-        (Ability.ADJUST, _adjusts),
-        (Ability.REROLL, _picks),
-        (Ability.FLIP, _picks),
-        (Ability.PAIR, _pairs),
-        (Ability.SELL, _sells),
+        (Ability.ADJUST, _adjust_actions),
+        (Ability.REROLL, _pick_actions),
+        (Ability.FLIP, _pick_actions),
+        (Ability.PAIR, _pair_actions),
+        (Ability.SELL, _sell_actions),
     ):
         price = PRICES[ability]
         if price <= player.nizi and targets(turn):
@@ -41,47 +41,47 @@ def buys(turn: Turn, player: Player) -> tuple[Buy, ...]:
 
 
 def targets(turn: Turn) -> tuple[TurnAction, ...]:
-    """The dice that the ability which is being bought can work on, and the way back."""
+    """Return the dice that the ability being bought can work on, and the way back."""
     match turn.phase:
         case Phase.ADJUST:
-            return (*_adjusts(turn), Back())
+            return (*_adjust_actions(turn), Back())
         case Phase.PAIR:
-            return (*_pairs(turn), Back())
+            return (*_pair_actions(turn), Back())
         case Phase.SELL:
-            return (*_sells(turn), Back())
+            return (*_sell_actions(turn), Back())
         case _:
             done = (Do(),) if turn.picks else ()
-            return (*_picks(turn), *done, Back())
+            return (*_pick_actions(turn), *done, Back())
 
 
-def worked(turn: Turn, action: Adjust | Do | Pair | Sell, rng: Rng) -> tuple[Turn, Bought]:
-    """The turn after an ability has had its effect, and what it was."""
+def use_ability(turn: Turn, action: Adjust | Do | Pair | Sell, rng: Rng) -> tuple[Turn, Bought]:
+    """Return the turn after an ability has taken effect, and the event that tells of it."""
     match action:
         case Adjust(die, to):
-            return _turned(turn, Ability.ADJUST, {die: to})
+            return _turn_dice(turn, Ability.ADJUST, {die: to})
         case Pair(dice):
-            return _eliminated(turn, Ability.PAIR, dice, PAIR_GIVES)
+            return _eliminate(turn, Ability.PAIR, dice, PAIR_GIVES)
         case Sell(die):
-            return _eliminated(turn, Ability.SELL, (die,), SELL_GIVES)
+            return _eliminate(turn, Ability.SELL, (die,), SELL_GIVES)
         case Do() if turn.phase is Phase.FLIP:
-            return _turned(turn, Ability.FLIP, {place: flipped(turn.dice[place].face) for place in turn.picks})
+            return _turn_dice(turn, Ability.FLIP, {place: flipped(turn.dice[place].face) for place in turn.picks})
         case Do():
-            # A mark was set for a face that is not there any more.
+            # The marks were set for faces that are gone.
             faces = dict(zip(turn.picks, roll(rng, FACES, len(turn.picks)), strict=True))
-            return _turned(turn.unmarked(turn.picks), Ability.REROLL, faces)
+            return _turn_dice(turn.unmarked(turn.picks), Ability.REROLL, faces)
 
 
-def _turned(turn: Turn, ability: Ability, faces: dict[int, int]) -> tuple[Turn, Bought]:
+def _turn_dice(turn: Turn, ability: Ability, faces: dict[int, int]) -> tuple[Turn, Bought]:
     before = tuple(turn.dice[place].face for place in faces)
     return turn.turned(faces), Bought(ability, PRICES[ability], before, tuple(faces.values()))
 
 
-def _eliminated(turn: Turn, ability: Ability, places: tuple[int, ...], gained: int) -> tuple[Turn, Bought]:
+def _eliminate(turn: Turn, ability: Ability, places: tuple[int, ...], gained: int) -> tuple[Turn, Bought]:
     before = tuple(turn.dice[place].face for place in places)
     return turn.without(places), Bought(ability, PRICES[ability], before, gained=gained)
 
 
-def _adjusts(turn: Turn) -> tuple[Adjust, ...]:
+def _adjust_actions(turn: Turn) -> tuple[Adjust, ...]:
     return tuple(
         Adjust(place, to)
         for place in _in_play(turn)
@@ -90,14 +90,14 @@ def _adjusts(turn: Turn) -> tuple[Adjust, ...]:
     )
 
 
-def _picks(turn: Turn) -> tuple[Pick | Unpick, ...]:
+def _pick_actions(turn: Turn) -> tuple[Pick | Unpick, ...]:
     more = len(turn.picks) < MOST_PICKS
     return tuple(
         Unpick(place) if place in turn.picks else Pick(place) for place in turn.unlocked if more or place in turn.picks
     )
 
 
-def _pairs(turn: Turn) -> tuple[Pair, ...]:
+def _pair_actions(turn: Turn) -> tuple[Pair, ...]:
     found: dict[tuple[int, Kind, Kind], Pair] = {}
     for first, second in combinations(_in_play(turn), 2):
         if turn.dice[first].face == turn.dice[second].face and _leaves_one(turn, (first, second)):
@@ -106,7 +106,7 @@ def _pairs(turn: Turn) -> tuple[Pair, ...]:
     return tuple(found.values())
 
 
-def _sells(turn: Turn) -> tuple[Sell, ...]:
+def _sell_actions(turn: Turn) -> tuple[Sell, ...]:
     found: dict[Kind, Sell] = {}
     for place in _in_play(turn):
         if turn.dice[place].face == WILD and _leaves_one(turn, (place,)):
@@ -119,11 +119,11 @@ def _in_play(turn: Turn) -> tuple[int, ...]:
 
 
 def _kind(turn: Turn, place: int) -> Kind:
-    """What tells a die from others of its face: of dice that are alike, one is offered."""
+    """Return what tells a die from others of its face: of dice that are alike, only one is offered."""
     return turn.dice[place].where, place in turn.marks
 
 
 def _leaves_one(turn: Turn, places: tuple[int, ...]) -> bool:
-    """Whether the last unlocked die is not among those eliminated."""
+    """Return whether an unlocked die is left, unless none of those eliminated is unlocked."""
     taken = sum(turn.dice[place].where is Where.ROLLED for place in places)
     return not taken or taken < len(turn.unlocked)

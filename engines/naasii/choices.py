@@ -1,4 +1,4 @@
-"""What the player whose turn it is may do (rulings NA-3 to NA-9)."""
+"""The choices of the player to move (NA-3 to NA-9)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from engines.naasii.view import Phase, Where
 
 
 def turn_choices(turn: Turn, player: Player, abilities: bool) -> tuple[TurnAction, ...]:
-    """What `player` may do in the own turn."""
+    """Return everything that `player` may do in their turn."""
     match turn.phase:
         case Phase.ROLL:
             return (Roll(),)
         case Phase.LOCK:
-            return _locks(turn, player, abilities)
+            return _lock_actions(turn, player, abilities)
         case Phase.LAST:
-            return _lasts(turn, player, abilities)
+            return _last_actions(turn, player, abilities)
         case Phase.BOX:
             return (*fills(player, turn.faces, abilities), Back())
         case Phase.CROW:
-            return (*_gives(turn), *_busts(player, abilities))
+            return (*_give_actions(turn), *_bust_actions(player, abilities))
         case Phase.EVADE:
-            return _busts(player, abilities)
+            return _bust_actions(player, abilities)
         case Phase.CROSS:
             return tuple(map(Cross, player.open))
         case Phase.ADJUST | Phase.REROLL | Phase.FLIP | Phase.PAIR | Phase.SELL:
@@ -34,30 +34,30 @@ def turn_choices(turn: Turn, player: Player, abilities: bool) -> tuple[TurnActio
             return ()
 
 
-def _locks(turn: Turn, player: Player, abilities: bool) -> tuple[TurnAction, ...]:
+def _lock_actions(turn: Turn, player: Player, abilities: bool) -> tuple[TurnAction, ...]:
     dice = turn.unlocked
     marks = (Free(place) if place in turn.marks else Mark(place) for place in dice)
-    # Only after Evade is there nothing to lock, and then a roll without locking is allowed (rulings NA-9).
+    # Only after Evade can there be nothing to lock; it is then allowed to roll without locking (NA-9).
     rolls = (Roll(),) if turn.marks or not dice else ()
-    scores, _ = _scores(turn, player, abilities)
+    scores, _ = _score_actions(turn, player, abilities)
     return (*marks, *rolls, *scores, *(buys(turn, player) if abilities else ()))
 
 
-def _lasts(turn: Turn, player: Player, abilities: bool) -> tuple[TurnAction, ...]:
-    scores, free = _scores(turn, player, abilities)
+def _last_actions(turn: Turn, player: Player, abilities: bool) -> tuple[TurnAction, ...]:
+    scores, free = _score_actions(turn, player, abilities)
     passes = () if free else (Pass(),)
     return (*scores, *(buys(turn, player) if abilities else ()), *passes)
 
 
-def _scores(turn: Turn, player: Player, abilities: bool) -> tuple[tuple[Score, ...], bool]:
-    """The way to score if there is one, and whether it is open without buying anything (rulings NA-5)."""
+def _score_actions(turn: Turn, player: Player, abilities: bool) -> tuple[tuple[Score, ...], bool]:
+    """Return the way to score, if there is one, and whether it is open without buying anything (NA-5)."""
     boxes = fills(player, turn.faces, abilities)
     if not boxes:
         return (), False
     return (Score(max(fill.points for fill in boxes)),), not all(fill.price for fill in boxes)
 
 
-def _gives(turn: Turn) -> tuple[Give, ...]:
+def _give_actions(turn: Turn) -> tuple[Give, ...]:
     rolled = len(turn.places(Where.ROLLED, WILD))
     locked = len(turn.places(Where.LOCKED, WILD))
     return tuple(
@@ -67,5 +67,5 @@ def _gives(turn: Turn) -> tuple[Give, ...]:
     )
 
 
-def _busts(player: Player, abilities: bool) -> tuple[TurnAction, ...]:
+def _bust_actions(player: Player, abilities: bool) -> tuple[TurnAction, ...]:
     return (Bust(), Evade()) if abilities and player.nizi >= PRICES[Ability.EVADE] else (Bust(),)

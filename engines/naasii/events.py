@@ -1,4 +1,4 @@
-"""What happens in a game of Naasii, for everybody to know."""
+"""The events of Naasii, for everybody to know."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.naasii.sheet import Box
 
 
 class Cause(StrEnum):
-    """Why a turn scored nothing."""
+    """The reason why a turn scored nothing."""
 
     CROW = "crow"
     """A black 12 was not answered."""
@@ -28,34 +28,37 @@ class SheetDone(Event, frozen=True, tag="sheet_done"):
 
 
 class SheetsShown(Event, frozen=True, tag="sheets_shown"):
-    """All have confirmed: Lucky Numbers and crossed-off boxes by seat (0 and none of a seat that left before)."""
+    """All players have confirmed: Lucky Numbers and crossed-off boxes by seat.
+
+    A seat that left before has the number 0 and no boxes.
+    """
 
     numbers: tuple[int, ...]
     crossed: tuple[tuple[Box, ...], ...]
 
 
 class FirstPlayer(Event, frozen=True, tag="first_player"):
-    """Who starts, and whether that was drawn at random rather than named."""
+    """A player was named to start, or drawn at random."""
 
     seat: Seat
     drawn: bool
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """A player's turn of a round (counted from 1) begins."""
+    """A player's turn begins; rounds are counted from 1."""
 
     seat: Seat
     round: int
 
 
 class Locked(Event, frozen=True, tag="locked"):
-    """Dice were locked, before a roll."""
+    """Dice were locked before a roll."""
 
     faces: tuple[int, ...]
 
 
 class Rolled(Event, frozen=True, tag="rolled"):
-    """White and black dice fell on roll 1 to 4 of a turn, or (roll 0) white dice by Re-Roll."""
+    """Dice fell: white and black ones on rolls 1 to 4 of a turn, only white ones by Re-Roll, which counts as roll 0."""
 
     roll: int
     white: tuple[int, ...]
@@ -83,7 +86,7 @@ class CrowAnswered(Event, frozen=True, tag="crow_answered"):
 
 
 class Bought(Event, frozen=True, tag="bought"):
-    """An ability was paid for: dice that changed (before and after) or were eliminated, and Nizi gained by it."""
+    """An ability was paid for: dice changed (before and after) or were eliminated, perhaps for a gain in Nizi."""
 
     ability: Ability
     price: int
@@ -101,7 +104,7 @@ class Scored(Event, frozen=True, tag="scored"):
 
 
 class Busted(Event, frozen=True, tag="busted"):
-    """The round gives nothing, and consolation in Nizi."""
+    """A round ended without points, but with Nizi for consolation."""
 
     seat: Seat
     cause: Cause
@@ -116,13 +119,13 @@ class CrossedOff(Event, frozen=True, tag="crossed_off"):
 
 
 class Left(Event, frozen=True, tag="left"):
-    """A player is out of the game (rulings ALL-3)."""
+    """A player has left the game (ALL-3)."""
 
     seat: Seat
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """The game is over, with the reason of its outcome: `played_out` or `too_few`."""
+    """The game is over, for the reason in its outcome: `played_out` or `too_few`."""
 
     reason: str
 

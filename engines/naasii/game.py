@@ -1,4 +1,4 @@
-"""Naasii as a State: the contract's answers, each by the file that knows it."""
+"""Naasii as a State: each question of the contract, answered by the module that knows it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engines.naasii.view import NaasiiView, Phase
 
 @final
 class Naasii(State, frozen=True, tag="naasii"):
-    """A moment of a game of Naasii."""
+    """One moment of a game of Naasii."""
 
     name: ClassVar[str] = "naasii"
     title: ClassVar[str] = "Naasii"
@@ -37,23 +37,23 @@ class Naasii(State, frozen=True, tag="naasii"):
     abilities: bool
     players: tuple[Player, ...]
     first: Seat | None = None
-    """Who starts, or started; None until that is drawn."""
+    """The seat that starts, or started; None until it is drawn."""
     round: int = 0
-    """From 1; 0 while setting up."""
+    """The round, from 1; 0 during setup."""
     turn: Turn | None = None
-    """None while setting up and when it is over."""
+    """The present turn; None during setup and when the game is over."""
     asked: int = 1
-    """The number of the question that is open; while setting up, that of everybody's."""
+    """The number of the open question, which is everybody's during setup."""
     result: Outcome | None = None
 
     @classmethod
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[Naasii]:
-        """Lay out empty sheets; everybody sets theirs up at the same time (rulings NA-1)."""
+        """Lay out empty sheets, which everybody sets up at the same time (NA-1)."""
         chosen = NaasiiOptions.checked(options, seats, cls.seats)
         return Step(cls(abilities=chosen.abilities, players=(Player(),) * seats, first=chosen.first))
 
     def to_act(self) -> frozenset[Seat]:
-        """All who have not confirmed while setting up, then the one whose turn it is."""
+        """Return all who have not confirmed during setup, and later the player to move."""
         if self.result is not None:
             return frozenset()
         if self.turn is not None:
@@ -61,7 +61,7 @@ class Naasii(State, frozen=True, tag="naasii"):
         return frozenset(seat for seat, player in enumerate(self.players) if not (player.confirmed or player.left))
 
     def legal(self, seat: Seat) -> Sequence[NaasiiAction]:
-        """What `seat` may do now."""
+        """Return everything that `seat` may do."""
         if seat not in self.to_act():
             return ()
         if self.turn is None:
@@ -69,41 +69,41 @@ class Naasii(State, frozen=True, tag="naasii"):
         return turn_choices(self.turn, self.players[seat], self.abilities)
 
     def question(self, seat: Seat) -> int:
-        """The number of the open question, whoever's it is."""
+        """Return the number of the open question, whoever it is for."""
         return self.asked
 
     def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Naasii]:
-        """Let `seat` do `action`."""
+        """Let `seat` do `action`. Raises IllegalAction where it is not legal."""
         if seat not in self.to_act():
             raise IllegalAction("illegal_action", action.text)
-        builder = self._builder(rng)
+        builder = self._begin_step(rng)
         if self.turn is None:
             builder.set_up(seat, find_legal(setup_choices(self.players[seat], self._off), action))
         else:
             builder.act(self.turn, find_legal(turn_choices(self.turn, self.players[seat], self.abilities), action))
-        return self._after(builder)
+        return self._finish_step(builder)
 
     def leave(self, seat: Seat, rng: Rng) -> Step[Naasii]:
-        """Take `seat` out: no more points or Nizi, and a place after all who stay (rulings ALL-3)."""
+        """Take `seat` out: it gains nothing more, and its place is behind all who stay (ALL-3)."""
         if self.result is not None or self.players[seat].left:
             return Step(self)
-        builder = self._builder(rng)
+        builder = self._begin_step(rng)
         builder.leave(seat)
-        return self._after(builder)
+        return self._finish_step(builder)
 
     def safe(self, seat: Seat) -> NaasiiAction:
-        """The sensible move for an idler."""
+        """Choose the sensible action for an idler."""
         if self.turn is None:
             return safe_setup(setup_choices(self.players[seat], self._off))
         choices = turn_choices(self.turn, self.players[seat], self.abilities)
         return safe_move(self.turn, self.players[seat], choices)
 
     def outcome(self) -> Outcome | None:
-        """How it ended, or None."""
+        """Return the outcome, or None while the game is being played."""
         return self.result
 
     def view(self, seat: Seat | None) -> NaasiiView:
-        """All but the sheets that others are setting up."""
+        """Return everything but the sheets that others are setting up."""
         turn = self.turn or Turn(seat=0, phase=Phase.SHEETS if self.result is None else Phase.OVER)
         return NaasiiView(
             viewer=seat,
@@ -128,7 +128,7 @@ class Naasii(State, frozen=True, tag="naasii"):
 
     @classmethod
     def imagine(cls, view: View, rng: Rng) -> Naasii:
-        """The game that `view` shows, with the sheets that it hides drawn at random."""
+        """Build the game that `view` shows, with the sheets that it hides drawn at random."""
         shown = NaasiiView.of(view)
         off = boxes_off(shown.rounds)
         players = (
@@ -148,7 +148,7 @@ class Naasii(State, frozen=True, tag="naasii"):
     def _off(self) -> int:
         return boxes_off(ROUNDS[len(self.players)])
 
-    def _builder(self, rng: Rng) -> StepBuilder:
+    def _begin_step(self, rng: Rng) -> StepBuilder:
         return StepBuilder(
             rng=rng,
             abilities=self.abilities,
@@ -160,7 +160,7 @@ class Naasii(State, frozen=True, tag="naasii"):
             result=self.result,
         )
 
-    def _after(self, builder: StepBuilder) -> Step[Naasii]:
+    def _finish_step(self, builder: StepBuilder) -> Step[Naasii]:
         after = replace(
             self,
             players=tuple(builder.players),

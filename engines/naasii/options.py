@@ -12,4 +12,4 @@ class NaasiiOptions(Options, frozen=True, tag="naasii_options"):
     """The ways in which Naasii can be played."""
 
     abilities: bool = False
-    """Whether Nizi buy abilities (NA-9)."""
+    """True if Nizi buy abilities (NA-9)."""

@@ -1,4 +1,4 @@
-"""How a game of Naasii ended (rulings NA-8, ALL-3, ALL-4)."""
+"""The outcome of a game of Naasii (NA-8, ALL-3, ALL-4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.naasii.player import Player
 
 
 def outcome(players: Sequence[Player], reason: str) -> Outcome:
-    """The places by points, then by Nizi, then shared; those who left share the place after all others."""
+    """Rank the players by points, then by Nizi; those who left share the last place."""
     ranks = [() if player.left else (player.total, player.nizi) for player in players]
     return Outcome(
         places=places(ranks),

@@ -1,4 +1,4 @@
-"""A player of Naasii: the own sheet and Nizi."""
+"""A player of Naasii, with sheet and Nizi."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engines.naasii.sheet import BOXES, Box
 from engines.naasii.view import Sheet
 
 NIZI_A_POINT = 3
-"""Nizi that are worth one point in the end (rulings NA-8)."""
+"""Nizi that make one point at the end (NA-8)."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """All that belongs to one seat; until `confirmed`, number and crossed-off boxes are a draft."""
+    """Everything that belongs to one seat; until `confirmed`, number and crossed-off boxes may change."""
 
     confirmed: bool = False
     number: int | None = None
@@ -26,17 +26,17 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """Round scores plus one point for each full 3 Nizi (rulings NA-8)."""
+        """Return the points of all rounds, and one for every full 3 Nizi (NA-8)."""
         return sum(self.rounds) + self.nizi // NIZI_A_POINT
 
     @property
     def open(self) -> tuple[Box, ...]:
-        """The boxes that are neither filled nor crossed off."""
+        """Return the boxes that are neither filled nor crossed off."""
         closed = self.crossed + self.filled
         return tuple(box for box in BOXES if box not in closed)
 
     def sheet(self, *, shown: bool) -> Sheet:
-        """The sheet as it may be seen: with number and crossed-off boxes only if `shown`."""
+        """Return the sheet for others to see; number and crossed-off boxes are in it only if `shown`."""
         return Sheet(
             confirmed=self.confirmed,
             number=self.number or 0 if shown else 0,
@@ -50,7 +50,7 @@ class Player(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, sheet: Sheet) -> Self:
-        """The player whose sheet this is, without what it hides."""
+        """Return the player who owns this sheet, without the parts that it hides."""
         return cls(
             confirmed=sheet.confirmed,
             number=sheet.number or None,

@@ -1,4 +1,4 @@
-"""The move that is made for an idler: sensible, and it brings the turn to its end."""
+"""The sensible action for an idler, which brings the turn to its end."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from engines.naasii.view import Phase, Where
 
 
 def safe_setup(choices: Sequence[SetupAction]) -> SetupAction:
-    """Draw what is missing, then confirm."""
+    """Draw whatever is missing, then confirm."""
     return next(action for action in choices if isinstance(action, (Auto, Confirm)))
 
 
 def safe_move(turn: Turn, player: Player, choices: Sequence[TurnAction]) -> TurnAction:
-    """The move of an idler, who never buys: score if possible, else lock the best die and roll."""
+    """Score if possible, otherwise lock the best die and roll; an idler never buys."""
     match turn.phase:
         case Phase.LOCK | Phase.LAST:
             return _between_rolls(turn, player, choices)
@@ -39,10 +39,10 @@ def safe_move(turn: Turn, player: Player, choices: Sequence[TurnAction]) -> Turn
             boxes = [fill for fill in choices if isinstance(fill, Fill) and not fill.price]
             return max(boxes, key=lambda fill: fill.points, default=Back())
         case Phase.CROW:
-            # The choices begin with those that keep locked dice.
+            # The first choice gives up the fewest locked dice.
             return next((give for give in choices if isinstance(give, Give)), choices[0])
         case Phase.CROSS:
-            return Cross(max(player.open, key=_hard))
+            return Cross(max(player.open, key=_difficulty))
         case Phase.ADJUST | Phase.REROLL | Phase.FLIP | Phase.PAIR | Phase.SELL:
             return Back()
         case _:
@@ -57,18 +57,18 @@ def _between_rolls(turn: Turn, player: Player, choices: Sequence[TurnAction]) ->
         return ending
     marks = [action for action in choices if isinstance(action, Mark)]
     if marks:
-        return max(marks, key=lambda mark: _promise(turn, player, mark.die))
+        return max(marks, key=lambda mark: _best_box(turn, player, mark.die))
     return choices[0]
 
 
-def _promise(turn: Turn, player: Player, place: int) -> tuple[int, bool]:
-    """How many dice an open box could take of the locked ones and this."""
+def _best_box(turn: Turn, player: Player, place: int) -> tuple[int, bool]:
+    """Return how many dice the best open box could take of this one and the locked ones, and whether it is a 12."""
     face = turn.dice[place].face
     faces = tuple(sorted([face, *(turn.dice[locked].face for locked in turn.places(Where.LOCKED))]))
     most = max(points for box, points in zip(BOXES, most_dice(faces), strict=True) if box in player.open)
     return most, face == WILD
 
 
-def _hard(box: Box) -> int:
-    """How hard a box is to fill: numbers at the ends of the column lie in the fewest runs."""
+def _difficulty(box: Box) -> int:
+    """Return the difficulty of filling a box: numbers at the ends of the column are in the fewest Runs."""
     return abs(2 * box.number - NUMBERS[0] - NUMBERS[-1])

@@ -1,4 +1,4 @@
-"""What dice are worth in the boxes of a sheet (rulings NA-6)."""
+"""The points that dice make in the boxes of a sheet (NA-6)."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ PRICES = {
     Ability.REPEAT: 3,
     Ability.EVADE: 3,
 }
-"""What each ability costs, in Nizi (rulings NA-9)."""
+"""The price of each ability, in Nizi (NA-9)."""
 
 
 @lru_cache(maxsize=4096)
 def most_dice(faces: tuple[int, ...]) -> tuple[int, ...]:
-    """The most dice of `faces` that each box can take, in the order of BOXES."""
+    """Return the most dice of `faces` that each box can take, in the order of BOXES."""
     wild = faces.count(WILD)
     sets = (faces.count(number) + wild for number in NUMBERS)
     return (*sets, *_runs(frozenset(faces), wild))
 
 
 def fills(player: Player, faces: tuple[int, ...], abilities: bool) -> tuple[Fill, ...]:
-    """The boxes that `player` can fill with `faces`, each with the abilities that it needs and that can be paid."""
+    """Return the boxes that `player` can fill with `faces`, each with the abilities that must and can be bought."""
     least = ENOUGH_WITH_SMALL if abilities and player.nizi >= PRICES[Ability.SMALL] else ENOUGH
     found: list[Fill] = []
     for box, points in zip(BOXES, most_dice(faces), strict=True):
@@ -54,7 +54,7 @@ def fills(player: Player, faces: tuple[int, ...], abilities: bool) -> tuple[Fill
 
 
 def _runs(faces: frozenset[int], wild: int) -> list[int]:
-    """The longest run through each number, 12s filling gaps or lengthening it within 1 to 11."""
+    """Return the length of the longest Run through each number; 12s fill its gaps or extend it within 1 to 11."""
     longest = [0] * len(NUMBERS)
     for start in NUMBERS:
         end = start

@@ -1,4 +1,4 @@
-"""Setting a sheet up: a Lucky Number and boxes to cross off (rulings NA-1, NA-2)."""
+"""The setup of a sheet: a Lucky Number, and boxes to cross off (NA-1, NA-2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.naasii.sheet import BOXES, NUMBERS, Box, Column
 
 
 def setup_choices(player: Player, off: int) -> tuple[SetupAction, ...]:
-    """What `player` may do to a sheet of which `off` boxes a column are to be crossed off."""
+    """Return everything that `player` may do to a sheet with `off` boxes to cross off in each column."""
     if player.number is None:
         return (*map(Number, NUMBERS), Auto())
     wanting = {column: off - len(boxes) for column, boxes in _by_column(player.crossed).items()}
@@ -24,7 +24,7 @@ def setup_choices(player: Player, off: int) -> tuple[SetupAction, ...]:
 
 
 def set_up(player: Player, action: SetupAction, off: int, rng: Rng) -> Player:
-    """The player after one of the `setup_choices`."""
+    """Return the player after one of the `setup_choices`."""
     match action:
         case Number(number):
             return replace(player, number=number)
@@ -41,7 +41,7 @@ def set_up(player: Player, action: SetupAction, off: int, rng: Rng) -> Player:
 
 
 def drawn(player: Player, off: int, rng: Rng) -> Player:
-    """The player with all that is not chosen yet drawn at random."""
+    """Return the player with everything not chosen yet drawn at random."""
     crossed = set(player.crossed)
     for column, boxes in _by_column(player.crossed).items():
         others = [box for box in BOXES if box.column is column and box not in crossed]

@@ -1,4 +1,4 @@
-"""The score sheet of Naasii: its columns, boxes and rounds (rulings NA-1)."""
+"""The score sheet of Naasii: its columns, boxes and rounds (NA-1)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 import msgspec
 
 NUMBERS = range(1, 12)
-"""The numbers of boxes, and of Lucky Numbers; a 12 is wild and has no box."""
+"""The numbers of boxes and Lucky Numbers; a 12 is wild and has no box."""
 WILD = 12
 
 
@@ -30,12 +30,12 @@ class Box(msgspec.Struct, frozen=True, order=True):
 
 
 BOXES = tuple(Box(column, number) for column in Column for number in NUMBERS)
-"""All boxes, as a sheet lists them."""
+"""All boxes, in the order of the sheet."""
 
 ROUNDS = {2: 11, 3: 8, 4: 6, 5: 5}
-"""Rounds by the number of players."""
+"""The number of rounds by number of players."""
 
 
 def boxes_off(rounds: int) -> int:
-    """How many boxes of each column are crossed off before play (rulings NA-1)."""
+    """Return how many boxes of each column are crossed off during setup (NA-1)."""
     return len(NUMBERS) - rounds

@@ -1,4 +1,4 @@
-"""A turn of Naasii: the dice, and what is being asked (rulings NA-3, NA-4)."""
+"""A turn of Naasii: the dice, and the question that is being asked (NA-3, NA-4)."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ WAITING = Die(0, Where.WAITING)
 IN_PLAY = (Where.ROLLED, Where.LOCKED)
 WHITE = 9
 NEW_WHITE = (3, 2, 2, 2)
-"""White dice that join on each roll; a black one joins on each but the first."""
+"""White dice that join on each roll. A black die joins on each but the first."""
 
 
 def flipped(face: int) -> int:
-    """The face on the other side of a die (rulings NA-9)."""
+    """Return the face on the other side of a die (NA-9)."""
     return FACES + 1 - face
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """One player's turn; dice are named by their place in `dice`."""
+    """One player's turn. A die is named by its place in `dice`."""
 
     seat: Seat
     phase: Phase = Phase.ROLL
@@ -42,7 +42,7 @@ class Turn(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, view: NaasiiView) -> Self | None:
-        """The turn that a view shows: nothing in it is hidden."""
+        """Return the turn that a view shows; nothing in it is hidden."""
         if view.turn is None:
             return None
         return cls(
@@ -58,33 +58,33 @@ class Turn(msgspec.Struct, frozen=True):
 
     @property
     def unlocked(self) -> tuple[int, ...]:
-        """The dice that are just rolled: neither locked nor eliminated."""
+        """Return the dice just rolled: neither locked nor eliminated."""
         return self.places(Where.ROLLED)
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces in play, sorted: all that count for scoring (rulings NA-5)."""
+        """Return all faces in play, sorted; these count for scoring (NA-5)."""
         return tuple(sorted([die.face for die in self.dice if die.where in IN_PLAY]))
 
     @property
     def owed(self) -> int:
-        """White 12s that this roll's black 12s ask for."""
+        """Return how many white 12s this roll's black 12s demand."""
         return self.black.count(WILD)
 
     @property
     def resting_phase(self) -> Phase:
-        """What is asked between rolls, when no box or die is being chosen."""
+        """Return the question between rolls, when no box or die is being chosen."""
         return Phase.LAST if self.roll == ROLLS else Phase.LOCK
 
     def places(self, where: Where, face: int | None = None) -> tuple[int, ...]:
-        """The dice that are `where`, or those of them with one face."""
-        # A list within: this is asked a dozen times a move, and generators are slower.
+        """Return the dice that are `where`, or only those of one face."""
+        # A list, as generators are slower and this is called a dozen times in each move.
         return tuple(
             [place for place, die in enumerate(self.dice) if die.where is where and (face is None or die.face == face)]
         )
 
     def rolled(self, rng: Rng) -> Self:
-        """The turn after one more roll: marked dice are locked, the other unlocked and the new ones fall."""
+        """Return the turn after one more roll: marked dice are locked, other unlocked ones and new ones fall."""
         waiting = self.places(Where.WAITING)[: NEW_WHITE[self.roll]]
         falling = [place for place in self.unlocked if place not in self.marks] + [*waiting]
         dice = [Die(die.face, Where.LOCKED) if place in self.marks else die for place, die in enumerate(self.dice)]
@@ -94,19 +94,19 @@ class Turn(msgspec.Struct, frozen=True):
         return replace(self, roll=self.roll + 1, dice=tuple(dice), marks=(), black=black, evaded=False)
 
     def turned(self, faces: dict[int, int]) -> Self:
-        """The turn with dice turned to other faces."""
+        """Return the turn with dice turned to other faces."""
         dice = (Die(faces.get(place, die.face), die.where) for place, die in enumerate(self.dice))
         return replace(self, dice=tuple(dice))
 
     def without(self, places: Collection[int]) -> Self:
-        """The turn with dice eliminated, and so not marked any more."""
+        """Return the turn with dice eliminated; their marks go too."""
         dice = (Die(die.face, Where.GONE) if place in places else die for place, die in enumerate(self.dice))
         return replace(self, dice=tuple(dice)).unmarked(places)
 
     def marked(self, place: int) -> Self:
-        """The turn with one more die marked to be locked."""
+        """Return the turn with one more die marked."""
         return replace(self, marks=tuple(sorted((*self.marks, place))))
 
     def unmarked(self, places: Collection[int]) -> Self:
-        """The turn with marks taken back."""
+        """Return the turn with marks removed."""
         return replace(self, marks=tuple(mark for mark in self.marks if mark not in places))

@@ -1,4 +1,4 @@
-"""What a player of Naasii, or the public, may know."""
+"""Everything that a player of Naasii, or the public, may know."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from engines.naasii.sheet import Box
 
 
 class Phase(StrEnum):
-    """What is being asked."""
+    """The question that is being asked."""
 
     SHEETS = "sheets"
-    """Number and boxes, of everybody who has not confirmed."""
+    """The setup of every sheet that is not confirmed."""
     ROLL = "roll"
     """The first roll of a turn."""
     LOCK = "lock"
-    """After rolls 1 to 3: lock and roll, buy, or score."""
+    """The choice after rolls 1 to 3: to lock and roll, to buy, or to score."""
     LAST = "last"
-    """After roll 4: buy, score or pass."""
+    """The choice after roll 4: to buy, to score or to pass."""
     BOX = "box"
-    """Which box to fill."""
+    """The box to fill."""
     CROW = "crow"
-    """Black 12s: give up white 12s, bust or evade."""
+    """The choice when black 12s fell: to give up white 12s, to bust or to evade."""
     EVADE = "evade"
-    """Nothing is left to lock: bust or evade."""
+    """The choice when no die is left to lock: to bust or to evade."""
     CROSS = "cross"
-    """Which box to cross off after a bust."""
+    """The box to cross off after a bust."""
     ADJUST = "adjust"
     REROLL = "reroll"
     FLIP = "flip"
@@ -39,19 +39,19 @@ class Phase(StrEnum):
 
 
 class Where(StrEnum):
-    """Where a white die is."""
+    """The state of a white die."""
 
     WAITING = "waiting"
-    """Not rolled yet in this turn."""
+    """The die has not been rolled in this turn."""
     ROLLED = "rolled"
-    """Just rolled: unlocked and not eliminated (rulings NA-4)."""
+    """The die was just rolled: it is neither locked nor eliminated (NA-4)."""
     LOCKED = "locked"
     GONE = "gone"
-    """Eliminated."""
+    """The die is eliminated."""
 
 
 class Die(msgspec.Struct, frozen=True):
-    """A white die: its face, 0 while it is waiting, and where it is."""
+    """A white die; its face is 0 while it is waiting."""
 
     face: int
     where: Where
@@ -60,8 +60,8 @@ class Die(msgspec.Struct, frozen=True):
 class Sheet(msgspec.Struct, frozen=True):
     """One player's sheet, as far as the viewer may know it.
 
-    `number` is 0 where none is chosen or it is secret; `crossed` is None where it is secret.
-    `rounds` holds the points of each round that this player has finished.
+    `number` is 0 where none is chosen or it is secret, and `crossed` is None where it is secret. `rounds` holds the
+    points of each round that this player has finished.
     """
 
     confirmed: bool
@@ -71,38 +71,39 @@ class Sheet(msgspec.Struct, frozen=True):
     rounds: tuple[int, ...]
     nizi: int
     total: int
-    """Round scores plus one point for each full 3 Nizi (rulings NA-8)."""
+    """The points of all rounds, and one for every full 3 Nizi (NA-8)."""
     left: bool
 
 
 class NaasiiView(View, frozen=True, tag="naasii_view"):
-    """A game of Naasii as `viewer` may know it; None is the public.
+    """A game of Naasii for `viewer`; None is the public.
 
-    Everything in a turn is public, `choices` included: what the player whose turn it is may do, empty while setting up.
+    Everything in a turn is public, also its `choices`, which are what the player to move may do; there are none during
+    setup.
     """
 
     viewer: Seat | None
     abilities: bool
     rounds: int
     round: int
-    """From 1; 0 while setting up."""
+    """The round, from 1; 0 during setup."""
     phase: Phase
     turn: Seat | None
-    """Whose turn it is; None while setting up and when it is over."""
+    """The player to move; None during setup and when the game is over."""
     first: Seat | None
-    """Who started the game; None while setting up, unless it was named at the start."""
+    """The seat that started the game; None during setup, unless it was named in the options."""
     roll: int
     """Rolls made in this turn, 0 to 4."""
     dice: tuple[Die, ...]
     """The nine white dice."""
     marks: tuple[int, ...]
-    """Places in `dice` that are marked to be locked."""
+    """Places in `dice` that are marked, to be locked on the next roll."""
     picks: tuple[int, ...]
     """Places in `dice` that are picked for Re-Roll or Flip."""
     black: tuple[int, ...]
     """The faces of this roll's black dice."""
     evaded: bool
-    """Whether this roll's bust was evaded."""
+    """True if this roll's bust was evaded."""
     choices: tuple[NaasiiAction, ...]
     sheets: tuple[Sheet, ...]
     outcome: Outcome | None

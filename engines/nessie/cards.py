@@ -1,4 +1,4 @@
-"""The cards of Nessie, and what they do to one another (rulings NE-1 to NE-4, NE-6)."""
+"""The cards of Nessie, and the rules that bind them together or sink them (NE-1 to NE-4, NE-6)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 
 class Part(StrEnum):
-    """A Nessie card, by its letter; the summary card shows the six in this order (rulings NE-2)."""
+    """A Nessie card, by its letter. The summary card shows the six in this order (NE-2)."""
 
     A = "A"
     B = "B"
@@ -30,39 +30,39 @@ class Treasure(IntEnum):
 Card: TypeAlias = Part | Treasure
 
 CARDS: tuple[Card, ...] = (*(8 * tuple(Part)), *(12 * tuple(Treasure)))
-"""All 84 cards (rulings NE-1)."""
+"""All 84 cards (NE-1)."""
 TOO_MUCH = 6
-"""So much revealed treasure sinks."""
+"""Revealed treasure that sinks a player."""
 TOO_MANY = 3
-"""So many cards of one letter sink."""
+"""Cards of one letter that sink a player."""
 BONUS = 10
-"""What completing Nessie scores (rulings NE-8)."""
+"""Points for completing Nessie (NE-8)."""
 
 
 def parts_of(cards: Iterable[Card]) -> tuple[Part, ...]:
-    """The Nessie cards among `cards`, in their order."""
+    """Return the Nessie cards among `cards`, in their order."""
     return tuple(card for card in cards if isinstance(card, Part))
 
 
 def treasures_of(cards: Iterable[Card]) -> tuple[Treasure, ...]:
-    """The treasures among `cards`, in their order."""
+    """Return the treasures among `cards`, in their order."""
     return tuple(card for card in cards if isinstance(card, Treasure))
 
 
 @cache
 def fits(part: Part, parts: tuple[Part, ...]) -> bool:
-    """Whether `part` can be added to `parts`: any first one, then a new letter beside one of them (rulings NE-6)."""
+    """Return whether `part` can be added: the first may be any, later ones must be new neighbours (NE-6)."""
     order = list(Part)
     beside = any(abs(order.index(part) - order.index(mine)) == 1 for mine in parts)
     return not parts or (part not in parts and beside)
 
 
 def letters(cards: Iterable[Card]) -> tuple[int, ...]:
-    """How many cards of each letter, A to F, are among `cards`."""
+    """Return how many cards of each letter, A to F, are among `cards`."""
     parts = parts_of(cards)
     return tuple(parts.count(part) for part in Part)
 
 
 def sinks(parts: tuple[Part, ...], row: tuple[Card, ...]) -> bool:
-    """Whether a player with `parts` sinks with these revealed cards (rulings NE-3, NE-4)."""
+    """Return whether a player who holds `parts` sinks with these revealed cards (NE-3, NE-4)."""
     return sum(treasures_of(row)) >= TOO_MUCH or max(letters((*parts, *row))) >= TOO_MANY

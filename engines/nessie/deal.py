@@ -1,4 +1,4 @@
-"""Dealing hidden cards anew, so that they fit what a viewer sees."""
+"""The dealing of hidden cards, so that they fit a given view of Nessie."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Treasures: TypeAlias = tuple[Treasure, ...]
 
 
 def deal(view: NessieView, rng: Rng) -> tuple[tuple[Player, ...], tuple[Card, ...]]:
-    """Players and a deck that look like `view` to its owner: every card that they cannot see, at random."""
+    """Return players and a deck that look like `view` to its owner, all unseen cards being dealt at random."""
     pool: list[Card] = list(unseen(view).elements())
     parts = _deal_parts(view, Counter(parts_of(pool)), rng)
     treasures = _deal_treasures(view, shuffled(rng, treasures_of(pool)))
@@ -35,29 +35,29 @@ def deal(view: NessieView, rng: Rng) -> tuple[tuple[Player, ...], tuple[Card, ..
 
 
 def runs(length: int) -> list[Parts]:
-    """Every hand of so many parts: neighbours are added to neighbours, so they are always a run of letters."""
+    """Return every possible hand of so many parts; each is a run of letters, as neighbours join neighbours."""
     return [tuple(Part)[start : start + length] for start in range(len(Part) - length + 1)] if length else [()]
 
 
 def unseen(view: NessieView) -> Counter[Card]:
-    """The cards that the viewer does not see: they are in the deck or in the hands of others."""
+    """Return the cards that the viewer does not see: those in the deck and in hidden hands."""
     seen: list[Card] = [*view.row, *view.discards]
     for holding in view.players:
         seen += (*(holding.parts or ()), *(holding.treasures or ()))
     return Counter[Card](CARDS) - Counter[Card](seen)
 
 
-def _hidden(view: NessieView) -> list[Seat]:
-    """The seats with secret cards; who is to act comes first, for most is known of them."""
+def _hidden_seats(view: NessieView) -> list[Seat]:
+    """Return the seats with secret cards, first the player to move, whose cards are restricted most."""
     hidden = [seat for seat, holding in enumerate(view.players) if holding.parts is None]
     return sorted(hidden, key=lambda seat: seat != view.turn)
 
 
 def _deal_parts(view: NessieView, pool: Counter[Part], rng: Rng) -> dict[Seat, Parts]:
-    hidden = _hidden(view)
+    hidden = _hidden_seats(view)
     choices: list[tuple[Parts, ...]] = []
     for seat in hidden:
-        # Whoever's turn it is would have sunk with three of a letter.
+        # The player to move would have sunk with three of a letter.
         afloat = [run for run in runs(view.players[seat].part_count) if seat != view.turn or not sinks(run, view.row)]
         choices.append(shuffled(rng, afloat))
     found = _choose(choices, pool)
@@ -67,7 +67,7 @@ def _deal_parts(view: NessieView, pool: Counter[Part], rng: Rng) -> dict[Seat, P
 
 
 def _choose(choices: Sequence[Sequence[Parts]], pool: Counter[Part]) -> list[Parts] | None:
-    """One run from each of `choices`, the earlier the rather, so that all can be dealt from `pool` together."""
+    """Choose one run from each of `choices`, early ones first, so that the pool has cards for all; or None."""
     if not choices:
         return []
     for run in choices[0]:
@@ -80,10 +80,10 @@ def _choose(choices: Sequence[Sequence[Parts]], pool: Counter[Part]) -> list[Par
 
 def _deal_treasures(view: NessieView, pool: Treasures) -> dict[Seat, Treasures]:
     dealt: dict[Seat, Treasures] = {}
-    for seat in _hidden(view):
+    for seat in _hidden_seats(view):
         count = view.players[seat].treasure_count
         if seat == view.turn and view.phase is Phase.GIVE_UP:
-            # A choice of which to give up needs two different ones: another value is brought forward.
+            # A choice of what to give up needs two different treasures, so another value is brought forward.
             other = next(place for place, treasure in enumerate(pool) if treasure != pool[0])
             pool = (pool[0], pool[other], *pool[1:other], *pool[other + 1 :])
         dealt[seat] = tuple(sorted(pool[:count]))

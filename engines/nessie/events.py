@@ -1,4 +1,4 @@
-"""What happens in a game of Nessie, for everybody to know, with hidden hands too (rulings NE-9)."""
+"""The events of Nessie, for everybody to know even where hands are hidden (NE-9)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engines.nessie.cards import Card, Part, Treasure
 
 
 class Cause(StrEnum):
-    """Why a player sank."""
+    """The reason why a player sank."""
 
     TREASURE = "treasure"
     """The revealed treasure came to 6 or more."""
     LETTER = "letter"
     """The card just revealed was the third of its letter."""
     START = "start"
-    """Three of a letter were there as the turn began (rulings NE-3)."""
+    """Three cards of a letter were there when the turn began (NE-3)."""
 
 
 class FirstPlayer(Event, frozen=True, tag="first_player"):
-    """Who starts, and whether that was drawn at random rather than named."""
+    """A player was named to start, or drawn at random."""
 
     seat: Seat
     drawn: bool
@@ -35,7 +35,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class DeckRebuilt(Event, frozen=True, tag="deck_rebuilt"):
-    """The deck ran out, and the discards were shuffled into a new one of so many cards (rulings NE-7)."""
+    """The deck ran out, and the discards were shuffled into a new one of so many cards (NE-7)."""
 
     cards: int
 
@@ -48,9 +48,9 @@ class Revealed(Event, frozen=True, tag="revealed"):
 
 
 class Sank(Event, frozen=True, tag="sank"):
-    """A player sank; `row` was discarded, first revealed first, so that by LETTER or TREASURE its last card did it.
+    """A player sank and `row` was discarded, in the order of revealing.
 
-    Which letter it was at the START stays untold: it lies in a hand.
+    With LETTER or TREASURE the last card did it. With START the letter is not told, since it is in a hand.
     """
 
     seat: Seat
@@ -72,7 +72,7 @@ class Took(Event, frozen=True, tag="took"):
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
-    """A player took a Nessie card that could not be added, so that it was discarded (rulings NE-6)."""
+    """A player took a Nessie card that could not be added, so it was discarded (NE-6)."""
 
     seat: Seat
     part: Part
@@ -92,7 +92,7 @@ class Completed(Event, frozen=True, tag="completed"):
 
 
 class Left(Event, frozen=True, tag="left"):
-    """A player is out of the game, and their cards were discarded, face up (rulings ALL-3)."""
+    """A player has left the game, and their cards were discarded face up (ALL-3)."""
 
     seat: Seat
     parts: tuple[Part, ...]
@@ -100,7 +100,7 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """The game is over, with the reason of its outcome: `completed` or `too_few`."""
+    """The game is over, for the reason in its outcome: `completed` or `too_few`."""
 
     reason: str
 

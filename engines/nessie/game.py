@@ -1,4 +1,4 @@
-"""A moment of a game of Nessie (rulings NE)."""
+"""Nessie as a State."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from engines.nessie.view import Holding, NessieView, Phase
 
 @final
 class Nessie(State, frozen=True, tag="nessie"):
-    """Push-your-luck with cards for 2 to 6 players: reveal, stick or sink, and collect the six parts of Nessie."""
+    """One moment of a game of Nessie: reveal, stick or sink, and collect the six parts of the monster."""
 
     name: ClassVar[str] = "nessie"
     title: ClassVar[str] = "Nessie"
@@ -65,18 +65,18 @@ class Nessie(State, frozen=True, tag="nessie"):
     turn: Seat
     phase: Phase
     asked: int
-    """The number of the question that is being asked."""
+    """The number of the open question."""
     deck: tuple[Card, ...]
-    """The top card first."""
+    """Face-down cards, the top one first."""
     row: tuple[Card, ...]
-    """The revealed cards, first revealed first."""
+    """The revealed cards, in the order of revealing."""
     discards: tuple[Card, ...]
-    """The last discarded last."""
+    """Discarded cards, the latest last."""
     players: tuple[Player, ...]
 
     @classmethod
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[Nessie]:
-        """Shuffle all cards into the deck and begin the first turn (rulebook, Game Setup; rulings ALL-2)."""
+        """Shuffle all cards into the deck and begin the first turn (rulebook, Game Setup; ALL-2)."""
         chosen = NessieOptions.checked(options, seats, cls.seats)
         first = roll(rng, seats, 1)[0] - 1 if chosen.first is None else chosen.first
         state = cls(
@@ -93,11 +93,11 @@ class Nessie(State, frozen=True, tag="nessie"):
         return state._begin(first, FirstPlayer(first, drawn=chosen.first is None))
 
     def to_act(self) -> frozenset[Seat]:
-        """Whose turn it is; nobody when the game is over."""
+        """Return the player to move; nobody when the game is over."""
         return frozenset() if self.phase is Phase.OVER else frozenset({self.turn})
 
     def legal(self, seat: Seat) -> Sequence[NessieAction]:
-        """What `seat` may do now. Which treasures can be given up is for that seat alone to know."""
+        """Return everything that `seat` may do. Only that seat may know which treasures it can give up."""
         if seat not in self.to_act():
             return ()
         if self.phase is Phase.GIVE_UP:
@@ -105,7 +105,7 @@ class Nessie(State, frozen=True, tag="nessie"):
         return self._choices()
 
     def question(self, seat: Seat) -> int:
-        """The number of what `seat` is being asked; each card revealed, taken or given up asks anew."""
+        """Return the number of the open question, which grows with each card that is revealed, taken or given up."""
         return self.asked
 
     def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Nessie]:
@@ -122,10 +122,10 @@ class Nessie(State, frozen=True, tag="nessie"):
             case Discard(treasure):
                 return state._give_up(treasure)
             case Done():
-                return state._begin(state._next())
+                return state._begin(state._next_seat())
 
     def leave(self, seat: Seat, rng: Rng) -> Step[Nessie]:
-        """Take `seat` out of the game: their cards are discarded, the row stays (rulings ALL-3)."""
+        """Take `seat` out of the game: its cards are discarded, the row stays (ALL-3)."""
         player = self.players[seat]
         if player.left or self.phase is Phase.OVER:
             return Step(self)
@@ -135,10 +135,10 @@ class Nessie(State, frozen=True, tag="nessie"):
             return Step(replace(state, phase=Phase.OVER), (left, Ended("too_few")))
         if seat != self.turn:
             return Step(state, (left,))
-        return replace(state, asked=self.asked + 1)._begin(state._next(), left)
+        return replace(state, asked=self.asked + 1)._begin(state._next_seat(), left)
 
     def safe(self, seat: Seat) -> NessieAction:
-        """Stick as soon as possible, take what is of use, give up the smallest treasure."""
+        """Stick as soon as possible, take whatever is of use, and give up the smallest treasure."""
         legal = self.legal(seat)
         if not legal:
             raise IllegalAction("not_your_turn")
@@ -148,11 +148,11 @@ class Nessie(State, frozen=True, tag="nessie"):
         return Stick() if Stick() in legal else legal[0]
 
     def outcome(self) -> Outcome | None:
-        """How it ended, or None while it is being played."""
+        """Return the outcome, or None while the game is being played."""
         return outcome(self.players) if self.phase is Phase.OVER else None
 
     def view(self, seat: Seat | None) -> NessieView:
-        """What `seat` may know: the table, and whose hands rulings NE-9 let them see."""
+        """Return the table, and those hands that NE-9 lets `seat` see."""
         over = self.phase is Phase.OVER
         all_shown = over or self.hands is Hands.OPEN
         return NessieView(
@@ -173,7 +173,7 @@ class Nessie(State, frozen=True, tag="nessie"):
 
     @classmethod
     def imagine(cls, view: View, rng: Rng) -> Nessie:
-        """A whole, playable state that looks like `view` to its owner."""
+        """Build a complete, playable state that looks like `view` to its owner."""
         shown = NessieView.of(view)
         players, deck = deal(shown, rng)
         return cls(
@@ -189,7 +189,7 @@ class Nessie(State, frozen=True, tag="nessie"):
         )
 
     def _choices(self) -> tuple[NessieAction, ...]:
-        """What whoever's turn it is may do, whatever they hold."""
+        """Return what the player to move may do, as far as that does not depend on their hand."""
         match self.phase:
             case Phase.REVEAL:
                 return (Reveal(),)
@@ -201,7 +201,7 @@ class Nessie(State, frozen=True, tag="nessie"):
                 return ()
 
     def _begin(self, seat: Seat, *events: Event) -> Step[Nessie]:
-        """Begin the turn of `seat`, unless they sink at once (rulings NE-3)."""
+        """Begin the turn of `seat`, unless it sinks at once (NE-3)."""
         state = replace(self, turn=seat, phase=Phase.REVEAL)
         events = (*events, TurnBegan(seat, len(self.row)))
         if sinks(self.players[seat].parts, self.row):
@@ -209,15 +209,15 @@ class Nessie(State, frozen=True, tag="nessie"):
         return Step(state, events)
 
     def _sink(self, cause: Cause, *events: Event) -> Step[Nessie]:
-        """Discard the row and pass the turn on (rulings NE-3, NE-4)."""
+        """Discard the row and pass the turn on (NE-3, NE-4)."""
         state = replace(self, row=(), discards=self.discards + self.row)
-        return state._begin(self._next(), *events, Sank(self.turn, cause, self.row))
+        return state._begin(self._next_seat(), *events, Sank(self.turn, cause, self.row))
 
     def _reveal(self, rng: Rng) -> Step[Nessie]:
-        """Turn up the top card, of a new deck where the old one has run out (rulings NE-4, NE-7).
+        """Turn up the top card, of a new deck where the old one has run out (NE-4, NE-7).
 
-        Deck and discards are never both empty: of the 48 Nessie cards six players hold at most 30, for the sixth letter
-        ends the game, and the row at most 12, for the third of a letter sinks.
+        Deck and discards are never both empty: of the 48 Nessie cards six players hold at most 30, because the sixth
+        letter ends the game, and the row holds at most 12, because the third of a letter sinks.
         """
         if not self.deck:
             rebuilt = replace(self, deck=shuffled(rng, self.discards), discards=())
@@ -231,7 +231,7 @@ class Nessie(State, frozen=True, tag="nessie"):
         return Step(state, events)
 
     def _take(self) -> Step[Nessie]:
-        """Take the last card of the row: keep it, or discard it and give up a treasure (rulings NE-5, NE-6, NE-8)."""
+        """Take the last card of the row, and keep it or discard it together with a treasure (NE-5, NE-6, NE-8)."""
         card, player = self.row[-1], self.players[self.turn]
         state = replace(self, row=self.row[:-1])
         if isinstance(card, Treasure):
@@ -257,18 +257,18 @@ class Nessie(State, frozen=True, tag="nessie"):
         return state._go_on(*events, GaveUp(self.turn, treasure))
 
     def _go_on(self, *events: Event) -> Step[Nessie]:
-        """Ask about the next card, or end the turn where none is left (rulings NE-5, ALL-1)."""
+        """Ask about the next card, or end the turn where none is left (NE-5, ALL-1)."""
         if self.row:
             return Step(replace(self, phase=Phase.TAKE), events)
-        return self._begin(self._next(), *events)
+        return self._begin(self._next_seat(), *events)
 
     def _with(self, player: Player, seat: Seat | None = None) -> Nessie:
-        """The state in which whoever's turn it is, or `seat`, has become `player`."""
+        """Return the state with `player` in place of the player to move, or of `seat`."""
         seat = self.turn if seat is None else seat
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
-    def _next(self) -> Seat:
-        """The next seat to the left that is still in the game."""
+    def _next_seat(self) -> Seat:
+        """Return the next seat to the left that is still in the game."""
         after = [(self.turn + step) % len(self.players) for step in range(1, len(self.players) + 1)]
         return next(seat for seat in after if not self.players[seat].left)
 

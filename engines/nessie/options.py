@@ -1,4 +1,4 @@
-"""How Nessie is to be played."""
+"""The options of Nessie."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from engines.core import Options
 
 
 class Hands(StrEnum):
-    """Whether the table sees what each player has collected (rulings NE-9)."""
+    """The visibility of what each player has collected (NE-9)."""
 
     HIDDEN = "hidden"
-    """The table sees how many cards, their owner alone sees which."""
+    """Everybody sees how many cards there are, only their owner sees which."""
     OPEN = "open"
-    """Everybody sees all, as in the printed game."""
+    """Everybody sees all cards, like in the printed game."""
 
 
 @final
 class NessieOptions(Options, frozen=True, kw_only=True, tag="nessie_options"):
-    """The options of a game of Nessie."""
+    """The ways in which Nessie can be played."""
 
     hands: Hands = Hands.HIDDEN

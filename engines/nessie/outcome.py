@@ -1,4 +1,4 @@
-"""How a game of Nessie ended (rulings NE-8, ALL-3, ALL-4)."""
+"""The outcome of a game of Nessie (NE-8, ALL-3, ALL-4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.nessie.player import Player
 
 
 def outcome(players: Sequence[Player]) -> Outcome:
-    """Places by points, then by having completed Nessie, then shared; who left comes last."""
+    """Rank the players by points, then by having completed Nessie; those who left come last."""
     ranks = [(not player.left, player.points, player.complete) for player in players]
     return Outcome(
         places=places(ranks),

@@ -1,4 +1,4 @@
-"""What a player of Nessie, or the public, may know."""
+"""Everything that a player of Nessie, or the public, may know."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from engines.nessie.options import Hands
 
 
 class Phase(StrEnum):
-    """What is being asked."""
+    """The question that is being asked."""
 
     REVEAL = "reveal"
-    """The turn's first card: it must be revealed."""
+    """The turn's first card, which must be revealed."""
     PUSH = "push"
-    """Reveal another or stick."""
+    """The choice to reveal another card or to stick."""
     TAKE = "take"
-    """Take the last card of the row or be done."""
+    """The choice to take the last card of the row or to be done."""
     GIVE_UP = "give_up"
-    """Which treasure to give up for a card that could not be added."""
+    """The treasure to give up for a card that could not be added."""
     OVER = "over"
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """One player's cards as far as the viewer may know them; `parts` and `treasures` are None where secret."""
+    """One player's cards; `parts` and `treasures` are None where they are secret from the viewer."""
 
     part_count: int
     treasure_count: int
@@ -37,40 +37,39 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class NessieView(View, frozen=True, tag="nessie_view"):
-    """A game of Nessie as `viewer` may know it; None is the public. When it is over, all hands are shown."""
+    """A game of Nessie for `viewer`; None is the public. When it is over, all hands are shown."""
 
     viewer: Seat | None
     hands: Hands
     first: Seat
-    """Who started the game."""
+    """The seat that started the game."""
     turn: Seat | None
-    """Whose turn it is; None when it is over."""
+    """The player to move; None when the game is over."""
     phase: Phase
     choices: tuple[NessieAction, ...]
-    """What the player whose turn it is may do, as far as it is the same whatever they hold: which treasures can be
-    given up is not among it."""
+    """Everything that the player to move may do, except giving up a treasure, which depends on their hand."""
     row: tuple[Card, ...]
-    """The revealed cards, first revealed first."""
+    """The revealed cards, in the order of revealing."""
     deck: int
-    """How many cards are left in the deck."""
+    """The number of cards left in the deck."""
     discards: tuple[Card, ...]
-    """Face up, the last on top."""
+    """Cards lying face up, the latest on top."""
     players: tuple[Holding, ...]
     outcome: Outcome | None
 
     @property
     def treasure(self) -> int:
-        """What the revealed treasures add up to."""
+        """Return the sum of the revealed treasures."""
         return sum(treasures_of(self.row))
 
     @property
     def letters(self) -> tuple[int, ...]:
-        """How many of each letter, A to F, lie in the row (rulings NE-9: on the board, never with a hand)."""
+        """Return how many of each letter, A to F, lie in the row; by NE-9 the board never counts a hand."""
         return letters(self.row)
 
     @property
     def sinking(self) -> tuple[Card, ...]:
-        """Each different card that, revealed next in the viewer's turn, would sink them; for the public, anybody."""
+        """Return each kind of card that would sink the viewer next; for the public, that would sink anybody."""
         return tuple(card for card in dict.fromkeys(CARDS) if sinks(self._mine, (*self.row, card)))
 
     @property

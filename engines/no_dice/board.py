@@ -1,4 +1,4 @@
-"""The board of No Dice: one table, and what follows from it (rulings ND-1 to ND-4).
+"""The board of No Dice: one table, and everything that follows from it (ND-1 to ND-4).
 
 Squares are counted along a player's own track, from 1; the opponent travels the same track the other way. A set of
 squares is a mask, an int whose bit `k` stands for square `k`.
@@ -10,17 +10,17 @@ from enum import StrEnum
 from functools import cache
 
 LINES = (3, 2, 1, 3, 3, 3, 1, 2, 3)
-"""Lines through each column, from either player's side: it reads the same both ways (rulings ND-1)."""
+"""The number of lines through each column; it reads the same from either player's side (ND-1)."""
 START = (2, 5, 6)
-"""Where a player's pieces stand at first, all in the home row (rulings ND-2)."""
+"""The squares of a player's pieces at the start, all in the home row (ND-2)."""
 PIECES = 4
 """A player's pieces, the reserve included."""
 MIDDLE_LIMIT = 3
-"""Pieces of either colour that close the middle row to others (rulings ND-4)."""
+"""Pieces of either colour that close the middle row to others (ND-4)."""
 
 
 class Row(StrEnum):
-    """A row of the board, as the player who travels it calls it."""
+    """A row of the board, named from the side of the player who travels it."""
 
     HOME = "home"
     MIDDLE = "middle"
@@ -28,7 +28,7 @@ class Row(StrEnum):
 
 
 TO_GO = {Row.HOME: 3, Row.MIDDLE: 2, Row.FINISH: 1}
-"""Rows that a piece still has to travel, its own included (rulings ND-10)."""
+"""Rows that a piece still has to travel, its own included (ND-10)."""
 
 WIDTH = len(LINES)
 REVIVAL = 1
@@ -45,17 +45,17 @@ TRACK = range(REVIVAL, LAST + 1)
 
 
 def opposite(square: int) -> int:
-    """What the opponent calls this square."""
+    """Return the opponent's number of this square."""
     return LAST + 1 - square
 
 
 def row(square: int) -> Row | None:
-    """The row of a square; None for a trap."""
+    """Return the row of a square; None for a trap."""
     return next((name for name, squares in ROWS.items() if square in squares), None)
 
 
 def column(square: int) -> int | None:
-    """The column of a square, from 1, counted from its player's side; None for a trap."""
+    """Return the column of a square, counted from 1 from its player's side; None for a trap."""
     match row(square):
         case Row.HOME:
             return square
@@ -68,23 +68,23 @@ def column(square: int) -> int | None:
 
 
 def mask(squares: tuple[int, ...] | range) -> int:
-    """The set of these squares."""
+    """Return the set of these squares."""
     return sum(1 << square for square in squares)
 
 
 @cache
 def squares(pieces: int) -> tuple[int, ...]:
-    """The squares in a set, in order."""
+    """Return the squares of a set, in order."""
     return tuple(square for square in TRACK if pieces >> square & 1)
 
 
 @cache
 def mirrored(pieces: int) -> int:
-    """The same squares as the opponent counts them."""
+    """Return the same set of squares in the opponent's numbers."""
     return mask(tuple(opposite(square) for square in squares(pieces)))
 
 
-# By square, for speed; place 0 and the traps hold nothing.
+# These are looked up by square, for speed; place 0 and the traps hold nothing.
 COLUMN_AT = tuple(
     mask(tuple(other for other in TRACK if column(other) == column(square)))
     if square in TRACK and square not in TRAPS
@@ -95,7 +95,7 @@ COLUMN_AT = tuple(
 LINES_AT = tuple(LINES[place - 1] if (place := column(square)) else 0 for square in range(LAST + 1))
 TO_GO_AT = tuple(TO_GO[name] if (name := row(square)) else 0 for square in range(LAST + 1))
 AHEAD_OF = tuple(mask(range(square + 1, LAST + 1)) for square in range(LAST + 1))
-"""The squares that lie before a piece."""
+"""The squares ahead of a piece."""
 MIDDLE = mask(ROWS[Row.MIDDLE])
 ON_REVIVAL = mask((REVIVAL,))
 ON_TRAPS = mask(TRAPS)

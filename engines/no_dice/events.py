@@ -1,4 +1,4 @@
-"""What happens in a game of No Dice, for everybody to know. Squares are those of the player who acted."""
+"""The events of No Dice, for everybody to know. Squares are in the numbers of the player who acted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.no_dice.result import Reason
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):
-    """A game of the series (counted from 1) begins: who moves first, and whether that was drawn at random."""
+    """A game of the series (counted from 1) begins; its first player was named, or drawn at random."""
 
     game: int
     first: Seat
@@ -17,7 +17,7 @@ class GameBegan(Event, frozen=True, tag="game_began"):
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """A piece went from `origin`, None for a revival, to `to`, None for off the board; `trap` is what sent it there."""
+    """A piece went from `origin` (None for a revival) to `to` (None for off the board), sent by `trap` if any."""
 
     seat: Seat
     origin: int | None
@@ -26,7 +26,7 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class BonusEarned(Event, frozen=True, tag="bonus_earned"):
-    """A move lined three pieces up in a column (rulings ND-7)."""
+    """A move lined up three pieces in a column (ND-7)."""
 
     seat: Seat
 
@@ -38,14 +38,14 @@ class TurnEnded(Event, frozen=True, tag="turn_ended"):
 
 
 class Doubled(Event, frozen=True, tag="doubled"):
-    """The stake was doubled to `stake`, and the turn ended (rulings ND-11)."""
+    """A player doubled the stake to `stake`, which ended the turn (ND-11)."""
 
     seat: Seat
     stake: int
 
 
 class Passed(Event, frozen=True, tag="passed"):
-    """A player without a legal move passed (rulings ND-9)."""
+    """A player without a legal move passed (ND-9)."""
 
     seat: Seat
 
@@ -57,27 +57,27 @@ class DrawOffered(Event, frozen=True, tag="draw_offered"):
 
 
 class DrawDeclined(Event, frozen=True, tag="draw_declined"):
-    """A player refused the draw that the other had offered."""
+    """A player refused the draw that the opponent had offered."""
 
     seat: Seat
 
 
 class Resigned(Event, frozen=True, tag="resigned"):
-    """A player gave the game up (rulings ND-12)."""
+    """A player resigned the game (ND-12)."""
 
     seat: Seat
 
 
 class Left(Event, frozen=True, tag="left"):
-    """A player is gone, which counts as resigning (rulings ALL-3)."""
+    """A player has left, which counts as resigning (ALL-3)."""
 
     seat: Seat
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
-    """A game of the series ended: the winner, None for a draw, what they score, and where the pieces stood at the end.
+    """A game of the series ended, with a winner, or None for a draw.
 
-    `points` are after the stake; `squares` are by seat, as each counts them.
+    `points` are the winner's, after the stake. `squares` are where the pieces stood, by seat, in the numbers of each.
     """
 
     game: int
@@ -89,7 +89,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """The table's play is over, with the reason of its outcome."""
+    """The table's play is over, for the reason in its outcome."""
 
     reason: str
 

@@ -1,4 +1,4 @@
-"""What has been on the board in a game of No Dice, for the rule of repetition (rulings ND-9)."""
+"""The positions that have arisen in a game of No Dice, for the rule of repetition (ND-9)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ _SHELVES = 61
 class History(msgspec.Struct, frozen=True):
     """The positions that have arisen, each as often as it has.
 
-    Their keys are spread over shelves, so that in a game of thousands of moves neither counting nor adding, which
-    copies, goes through all of them.
+    Their keys are spread over shelves: counting goes through only one, and adding copies only one, even in a game of
+    thousands of moves.
     """
 
     length: int = 0
-    """How many positions there are."""
+    """The number of positions."""
     shelves: tuple[tuple[int, ...], ...] = ((),) * _SHELVES
 
     def count(self, key: int) -> int:
-        """How often the position with this key has arisen."""
+        """Return how often the position with this key has arisen."""
         return self.shelves[key % _SHELVES].count(key)
 
     def with_position(self, key: int) -> History:
-        """The history with one more position."""
+        """Return the history with one more position."""
         place = key % _SHELVES
         shelves = self.shelves
         return History(self.length + 1, (*shelves[:place], (*shelves[place], key), *shelves[place + 1 :]))

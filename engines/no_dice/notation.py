@@ -1,4 +1,4 @@
-"""Positions of No Dice as text, in one line or drawn as a board."""
+"""Positions of No Dice in text: in one line, or drawn as a board."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engines.no_dice.position import Position
 _SIDES = ("first", "second")
 _LETTERS = ("a", "b")
 _DRAWN = (ROWS[Row.FINISH], ROWS[Row.MIDDLE][::-1], ROWS[Row.HOME])
-"""The rows of a drawing, as the first player sees them; squares of a column stand below one another."""
+"""The rows of a drawing, from the first player's side. The squares of a column stand below one another."""
 _TO_MOVE = re.compile(r"to move (first|second)(, bonus pending)?")
 
 
-def written(position: Position) -> str:
-    """A position in a line: each player's pieces by that player's own squares.
+def to_line(position: Position) -> str:
+    """Write a position in one line, with each player's pieces on that player's own squares.
 
-    Such as `first: 2 5 6 | second: 4 28 | to move second, bonus pending`.
+    For example, `first: 2 5 6 | second: 4 28 | to move second, bonus pending`.
     """
     sides = (
         f"{side}: {' '.join(str(square) for square in position.pieces(seat)) or 'none'}"
@@ -27,10 +27,10 @@ def written(position: Position) -> str:
     return " | ".join((*sides, _to_move(position)))
 
 
-def drawn(position: Position) -> str:
-    """A position as a board in the first player's eyes: their home row below, their finish row above.
+def to_board(position: Position) -> str:
+    """Draw a position from the first player's side, with their home row at the bottom.
 
-    The first player's pieces are `a`, the second's `b`; the traps, at the right and at the left, are not drawn.
+    The first player's pieces are `a`, the second's `b`. The traps, at the right and at the left, are not drawn.
     """
     marks = dict.fromkeys(position.pieces(0), _LETTERS[0])
     marks |= {opposite(square): _LETTERS[1] for square in position.pieces(1)}
@@ -38,15 +38,15 @@ def drawn(position: Position) -> str:
     return "\n".join((*rows, _to_move(position)))
 
 
-def read(text: str) -> Position:
-    """The position that a line or a drawing shows. Raises ValueError, with the reason, where it shows none."""
+def parse(text: str) -> Position:
+    """Read a position from a line or a drawing. Raises ValueError, with the reason, where it shows none."""
     lines = [line.strip() for line in text.strip().splitlines()]
     if len(lines) == 1:
         *parts, turn = (part.strip() for part in lines[0].split("|"))
-        sides = tuple(_listed(side, part) for side, part in zip(_SIDES, parts, strict=True))
+        sides = tuple(_parse_line(side, part) for side, part in zip(_SIDES, parts, strict=True))
     else:
         *rows, turn = lines
-        sides = _seen(rows)
+        sides = _parse_board(rows)
     found = _TO_MOVE.fullmatch(turn)
     if found is None:
         raise ValueError(f"who is to move? {turn!r}")
@@ -59,14 +59,14 @@ def _to_move(position: Position) -> str:
     return f"to move {_SIDES[position.mover]}" + (", bonus pending" if position.bonus else "")
 
 
-def _listed(side: str, part: str) -> tuple[int, ...]:
+def _parse_line(side: str, part: str) -> tuple[int, ...]:
     name, colon, squares = part.partition(":")
     if name.strip() != side or not colon:
         raise ValueError(f"the pieces of the {side} player are expected, not {part!r}")
     return () if squares.strip() == "none" else tuple(int(square) for square in squares.split())
 
 
-def _seen(rows: list[str]) -> tuple[tuple[int, ...], ...]:
+def _parse_board(rows: list[str]) -> tuple[tuple[int, ...], ...]:
     marks = {
         square: mark
         for squares, row in zip(_DRAWN, rows, strict=True)

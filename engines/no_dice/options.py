@@ -21,7 +21,7 @@ class NoDiceOptions(Options, frozen=True, kw_only=True, tag="no_dice_options"):
     target: int | None = None
     """Points that end the series; None plays `games` games. With a target, `games` stays 1."""
     turning: bool = True
-    """Whether the board is shown from the side of the player to move, and not always from the first player's."""
+    """True if the board is shown from the side of the player to move; otherwise always from the first player's."""
 
     def check(self) -> None:
         """Raise IllegalOptions where a series like this cannot be played (ALL-5, ND-12)."""

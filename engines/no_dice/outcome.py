@@ -30,13 +30,13 @@ def outcome(series: Series, options: NoDiceOptions, last: Reason) -> Outcome | N
     if series.gone is not None:
         staying = [(int(seat != series.gone),) for seat in range(2)]
         return Outcome(places(staying), series.scores, SeriesReason.TOO_FEW)
-    reason = _reason(series, options, last)
+    reason = _reason_to_end(series, options, last)
     if reason is None:
         return None
     return Outcome(places([(score,) for score in series.scores]), series.scores, reason)
 
 
-def _reason(series: Series, options: NoDiceOptions, last: Reason) -> SeriesReason | Reason | None:
+def _reason_to_end(series: Series, options: NoDiceOptions, last: Reason) -> SeriesReason | Reason | None:
     if options.target is not None:
         if max(series.scores) >= options.target:
             return SeriesReason.TARGET

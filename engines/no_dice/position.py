@@ -1,4 +1,4 @@
-"""A position of No Dice: where the pieces stand, whose move it is, and where it can lead (rulings ND-3 to ND-8)."""
+"""A position of No Dice: the pieces, the side to move, and the positions that follow (ND-3 to ND-8)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PASS = (Pass(),)
 
 
 class Landing(msgspec.Struct, frozen=True):
-    """Where a piece would come to stand: a square, or None off the board; and which trap sent it there, if one did."""
+    """The square that a piece would reach, or None off the board; and the trap that sent it there, if one did."""
 
     to: int | None
     trap: int | None = None
@@ -42,10 +42,10 @@ _OFF = Landing(None)
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Squares, side to move, bonus pending: all that the board's rules, perft and a search need to know.
+    """The squares, the side to move, and a pending bonus: all that the rules of the board, perft and a search need.
 
-    `mine` are the pieces of the side to move and `theirs` the other side's, each a mask (`board.mask`) of the squares
-    as their own player counts them.
+    `mine` are the pieces of the side to move and `theirs` the other side's, each a mask (`board.mask`) of squares in
+    the numbers of their own player.
     """
 
     mine: int
@@ -55,27 +55,27 @@ class Position(msgspec.Struct, frozen=True):
 
     @classmethod
     def start(cls, first: Seat) -> Position:
-        """The set-up, with `first` to move (rulings ND-2)."""
+        """Return the starting position, with `first` to move (ND-2)."""
         return cls(mask(START), mask(START), first)
 
     @property
     def winner(self) -> Seat | None:
-        """Whose pieces are all off the board (rulings ND-8)."""
+        """Return the seat whose pieces are all off the board (ND-8), or None."""
         if not self.theirs:
             return 1 - self.mover
         return None if self.mine else self.mover
 
     @property
     def key(self) -> int:
-        """A number of its own for every position, within 63 bits."""
+        """Return a number that no other position has, within 63 bits."""
         return self.mine | self.theirs << 30 | self.mover << 60 | self.bonus << 61
 
     def pieces(self, seat: Seat) -> tuple[int, ...]:
-        """Where the pieces of a seat stand, as it counts the squares."""
+        """Return the squares of a seat's pieces, in its own numbers."""
         return squares(self.mine if seat == self.mover else self.theirs)
 
     def moves(self) -> tuple[Move | Revive, ...]:
-        """The moves of the side to move, from the rearmost piece on, then revival; none once the game is won."""
+        """Return the moves of the side to move, from the rearmost piece on, then revival; none once the game is won."""
         mine = self.mine
         if not mine or not self.theirs:
             return ()
@@ -88,7 +88,7 @@ class Position(msgspec.Struct, frozen=True):
         return moves
 
     def actions(self) -> tuple[BoardAction, ...]:
-        """The moves, and what stands in their place: ending the turn after a bonus, or passing (rulings ND-7, ND-9)."""
+        """Return the moves, with ending the turn after a bonus, or passing where there is none (ND-7, ND-9)."""
         if self.bonus:
             return (*self.moves(), _END)
         if self.winner is not None:
@@ -96,7 +96,7 @@ class Position(msgspec.Struct, frozen=True):
         return self.moves() or _PASS
 
     def after(self, action: BoardAction) -> Position:
-        """The position that one of `actions()` leads to."""
+        """Return the position after one of `actions()`."""
         match action:
             case Move(square):
                 return self.placed(square, self.landing(square).to)
@@ -106,7 +106,7 @@ class Position(msgspec.Struct, frozen=True):
                 return Position(self.theirs, self.mine, 1 - self.mover)
 
     def landing(self, square: int) -> Landing:
-        """Where the mover's piece on `square` would stand, the middle row's limit aside (rulings ND-3, ND-5)."""
+        """Return where the mover's piece on `square` would land, leaving aside the middle row's limit (ND-3, ND-5)."""
         occupied = self.mine | mirrored(self.theirs)
         ahead = AHEAD_OF[square] & ~occupied
         for _ in range(LINES_AT[square] * (occupied & COLUMN_AT[square]).bit_count() - 1):
@@ -122,7 +122,7 @@ class Position(msgspec.Struct, frozen=True):
         return Landing((free & -free).bit_length() - 1, trap=reached)
 
     def placed(self, origin: int | None, to: int | None) -> Position:
-        """The position after the mover's piece went from `origin` to `to`, None being off the board (rulings ND-7)."""
+        """Return the position after the mover's piece went from `origin` to `to`; None is off the board (ND-7)."""
         mine = before = self.mine
         if origin is not None:
             mine ^= 1 << origin
@@ -134,16 +134,16 @@ class Position(msgspec.Struct, frozen=True):
         return Position(self.theirs, mine, 1 - self.mover)
 
     def strength(self, seat: Seat, square: int) -> int:
-        """How far the piece of `seat` on `square` moves (rulings ND-3)."""
+        """Return how far the piece of `seat` on `square` moves (ND-3)."""
         mine, theirs = (self.mine, self.theirs) if seat == self.mover else (self.theirs, self.mine)
         return LINES_AT[square] * ((mine | mirrored(theirs)) & COLUMN_AT[square]).bit_count()
 
     def points_if_lost(self, seat: Seat) -> int:
-        """The points that `seat` gives to the opponent by losing now, at a stake of 1 (rulings ND-10)."""
+        """Return the points that `seat` gives to the opponent by losing now, at a stake of 1 (ND-10)."""
         return sum(self.strength(seat, square) * TO_GO_AT[square] for square in self.pieces(seat))
 
     def _intrudes(self, square: int) -> bool:
-        """Whether the piece on `square` would land in the middle row from outside it (rulings ND-4)."""
+        """Return whether the piece on `square` would enter the middle row from outside it (ND-4)."""
         if 1 << square & MIDDLE:
             return False
         landing = self.landing(square)
@@ -152,7 +152,7 @@ class Position(msgspec.Struct, frozen=True):
 
 @cache
 def _moves_of(pieces: int) -> tuple[Move, ...]:
-    """A move for each piece; kept for each set of up to four squares, some twenty thousand."""
+    """Return a move for each piece; it is cached for each set of up to four squares, some twenty thousand."""
     return tuple(_MOVES[square] for square in squares(pieces))
 
 

@@ -1,4 +1,4 @@
-"""What everybody may know of a table of No Dice, which is all of it."""
+"""Everything that anybody may know of a table of No Dice, which is all of it."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ class Side(msgspec.Struct, frozen=True):
     """A player's pieces and points."""
 
     squares: tuple[int, ...]
-    """Where pieces stand, as their player counts the squares, rearmost first."""
+    """Squares of the pieces in their player's numbers, rearmost first."""
     off: int
-    """How many are off the board, in reserve or removed."""
+    """Pieces off the board, in reserve or removed."""
     worth: int
-    """What they give to the opponent if the game is lost now, after the stake (rulings ND-10)."""
+    """Points that the opponent gets if this player loses now, after the stake (ND-10)."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """What a legal move of the piece on `square` would do."""
+    """The consequences of a legal move of the piece on `square`."""
 
     square: int
     strength: int
     to: int | None
-    """The square where it would stand then, None off the board."""
+    """The square that it would reach; None off the board."""
     trap: int | None
     """The trap that would send it there."""
     bonus: bool
-    """Whether it would earn a bonus."""
+    """True if the move would earn a bonus."""
 
 
 class NoDiceView(View, frozen=True, tag="no_dice_view"):
-    """A table of No Dice, for both players and the public alike."""
+    """A table of No Dice, the same for both players and the public."""
 
     options: NoDiceOptions
     game: SingleGame
@@ -46,22 +46,22 @@ class NoDiceView(View, frozen=True, tag="no_dice_view"):
     series: Series
     question: int
     turn: Seat | None
-    """Whose turn it is, also while the opponent answers an offer; None when the table is over."""
+    """The player to move, even while the opponent answers an offer; None when the table is over."""
     sides: tuple[Side, Side]
-    """By seat."""
+    """Both players, by seat."""
     prospects: tuple[Prospect, ...]
-    """The legal moves of the player whose turn it is, rearmost piece first."""
+    """The legal moves of the player to move, rearmost piece first."""
     outcome: Outcome | None
 
 
 def side(game: SingleGame, seat: Seat) -> Side:
-    """What the view shows of a player."""
+    """Return the pieces and points of a player."""
     squares = game.position.pieces(seat)
     return Side(squares, PIECES - len(squares), game.points_if_lost(seat))
 
 
 def prospects(game: SingleGame) -> tuple[Prospect, ...]:
-    """What the view shows of the moves of the player whose turn it is; nothing once the game has ended."""
+    """Return the legal moves of the player to move, with their consequences; none once the game has ended."""
     if game.result is not None:
         return ()
     position = game.position

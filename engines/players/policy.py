@@ -18,11 +18,11 @@ class Level(StrEnum):
     """The strength of a computer player."""
 
     EASY = "easy"
-    """Makes the mistakes that beginners make."""
+    """A beginner, with a beginner's mistakes."""
     NORMAL = "normal"
-    """Plays by the rules of thumb of a sensible person."""
+    """A sensible person, with good rules of thumb."""
     HARD = "hard"
-    """Weighs what may come."""
+    """A player who calculates what may come."""
 
 
 class Policy(Protocol):

@@ -9,7 +9,7 @@ from engines.core import Rng, roll
 
 
 class Face(StrEnum):
-    """What a die shows."""
+    """A symbol on a die."""
 
     WAZABI = "wazabi"
     DRAW = "draw"
@@ -17,9 +17,9 @@ class Face(StrEnum):
 
 
 FACES = (Face.WAZABI, Face.WAZABI, Face.WAZABI, Face.DRAW, Face.DRAW, Face.GIVE)
-"""The six faces of a die (rulings WA-1)."""
+"""The six faces of a die (WA-1)."""
 DICE = 24
-"""The dice in the box (rulings WA-1)."""
+"""The dice in the box (WA-1)."""
 
 
 class Card(StrEnum):
@@ -38,12 +38,12 @@ class Card(StrEnum):
 
     @property
     def copies(self) -> int:
-        """How many of it the deck holds (rulings WA-2)."""
+        """Return how many of it the deck holds (WA-2)."""
         return COPIES[self]
 
     @property
     def needs(self) -> int:
-        """How many Wazabi symbols must have been rolled to play it (rulings WA-2)."""
+        """Return how many Wazabi symbols must be rolled to play it (WA-2)."""
         return NEEDS[self]
 
 
@@ -60,12 +60,12 @@ def throw(rng: Rng, dice: int) -> tuple[Face, ...]:
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards as they are listed in the deck; a hand is always kept so."""
+    """Return the cards in the order of the deck, which is also the order of every hand."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
 def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards less others, one for one, their order unchanged. Raises ValueError where one is missing."""
+    """Return `cards` less those in `gone`, one for one, in the same order. Raises ValueError where one is missing."""
     rest = list(cards)
     for card in gone:
         rest.remove(card)

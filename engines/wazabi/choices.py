@@ -1,4 +1,4 @@
-"""What a player of Wazabi may do, and why a card cannot be played."""
+"""The choices of a player of Wazabi, and the reasons why a card cannot be played."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ from engines.wazabi.cards import Card, Face, in_order, without
 from engines.wazabi.position import Phase, Player, Position
 
 MOST = 25
-"""The most choices at once; of more, a page holds one less, and the way to the next page."""
+"""The most choices at once. A page of a longer list holds one fewer, and the way to the next page."""
 
 
 class Blocked(StrEnum):
-    """Why a card cannot be played now."""
+    """The reason why a card cannot be played now."""
 
     NOT_NOW = "not_now"
     """It is not the moment to play a card."""
     SYMBOLS = "symbols"
     """Too few Wazabi symbols were rolled."""
     TWO_GIVES = "two_gives"
-    """Two or more Give symbols were rolled (rulings WA-6)."""
+    """Two or more Give symbols were rolled (WA-6)."""
     NO_TARGET = "no_target"
-    """No other player holds two cards or more (rulings WA-8)."""
+    """No other player holds two cards or more (WA-8)."""
 
 
 def choices(position: Position, seat: Seat) -> tuple[WazabiAction, ...]:
-    """All that `seat` may choose from, however many; none where it is not asked."""
-    if seat not in position.asked():
+    """Return all choices of `seat`, however many; none where it has nothing to decide."""
+    if seat not in position.deciding():
         return ()
     match position.phase:
         case Phase.KEEP:
             player = position.players[seat]
-            return tuple(map(Keep, _kinds(without(player.hand, player.kept))))
+            return tuple(map(Keep, _kinds_of(without(player.hand, player.kept))))
         case Phase.PLAY:
-            kinds = _kinds(position.players[seat].hand)
+            kinds = _kinds_of(position.players[seat].hand)
             return (*(play for card in kinds for play in plays(position, card)), Nothing())
         case _:
             return open_choices(position)
 
 
 def open_choices(position: Position) -> tuple[WazabiAction, ...]:
-    """The choices that would be the same whatever the hidden cards are; none where the hand decides."""
+    """Return the choices that are the same whatever the hidden cards are; none where the hand decides."""
     match position.phase:
         case Phase.ROLL:
             return (Roll(),)
@@ -58,7 +58,7 @@ def open_choices(position: Position) -> tuple[WazabiAction, ...]:
 
 
 def paged(actions: tuple[WazabiAction, ...], page: int) -> tuple[WazabiAction, ...]:
-    """One page of the choices, with the way to the next one where there are several."""
+    """Return one page of the choices, with the way to the next one where there are several."""
     if len(actions) <= MOST:
         return actions
     pages = -(-len(actions) // (MOST - 1))
@@ -66,7 +66,7 @@ def paged(actions: tuple[WazabiAction, ...], page: int) -> tuple[WazabiAction, .
 
 
 def plays(position: Position, card: Card) -> tuple[Play, ...]:
-    """The ways in which the player to move can play a card that they hold."""
+    """Return the ways in which the player to move can play a card that they hold."""
     if blocked(position, card) is not None:
         return ()
     match card:
@@ -83,7 +83,7 @@ def plays(position: Position, card: Card) -> tuple[Play, ...]:
 
 
 def blocked(position: Position, card: Card) -> Blocked | None:
-    """Why the player to move cannot play a card that they hold, or None."""
+    """Return the reason why the player to move cannot play a card that they hold, or None."""
     if position.phase is not Phase.PLAY:
         return Blocked.NOT_NOW
     if position.symbols(Face.WAZABI) < card.needs:
@@ -100,5 +100,5 @@ def _at(position: Position, card: Card, fits: Callable[[Player], bool]) -> tuple
     return tuple(Play(card, seat) for seat in position.others(position.turn) if fits(position.players[seat]))
 
 
-def _kinds(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def _kinds_of(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return in_order(set(cards))

@@ -22,7 +22,7 @@ def deal(view: WazabiView, rng: Rng) -> Position:
     ]
     return Position(
         terms=view.terms,
-        players=tuple(_player(view, seat, hand, rng) for seat, hand in enumerate(hands)),
+        players=tuple(_player_from(view, seat, hand, rng) for seat, hand in enumerate(hands)),
         pile=tuple(hidden),
         discards=view.discards,
         turn=0 if view.turn is None else view.turn,
@@ -40,7 +40,7 @@ def deal(view: WazabiView, rng: Rng) -> Position:
     )
 
 
-def _player(view: WazabiView, seat: Seat, hand: Sequence[Card], rng: Rng) -> Player:
+def _player_from(view: WazabiView, seat: Seat, hand: Sequence[Card], rng: Rng) -> Player:
     """Build the player that `view` shows, with this hand; if they have chosen what to keep, a random part of it."""
     shown = view.players[seat]
     kept = view.kept if seat == view.viewer else () if shown.choosing else shuffled(rng, hand)[: shown.keep]

@@ -1,4 +1,4 @@
-"""What each card of Wazabi does."""
+"""The effect of each card of Wazabi."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.wazabi.step import StepBuilder
 
 
 def play(builder: StepBuilder, action: Play) -> None:
-    """Play a card from the hand of the player to move; what it asks for is left to be carried on."""
+    """Play a card from the hand of the player to move. Whatever it demands is done later, by `advance`."""
     seat, target = builder.now.turn, action.target
     builder.change_player(seat, hand=without(builder.mover.hand, [action.card]))
     builder.change(played=action.card)
@@ -35,13 +35,13 @@ def play(builder: StepBuilder, action: Play) -> None:
         case Card.TAKE1 if target is None:
             builder.change(to_draw=1)
         case Card.GIVE1 | Card.TAKE1 | Card.DOWN1 | Card.SKIP if target is not None:
-            _aim(builder, action.card, target)
+            _apply_to_target(builder, action.card, target)
         case _:
             raise AssertionError(action.text)
 
 
-def _aim(builder: StepBuilder, card: Card, target: Seat) -> None:
-    """Let a card take effect on its target."""
+def _apply_to_target(builder: StepBuilder, card: Card, target: Seat) -> None:
+    """Apply a card to its target."""
     match card:
         case Card.GIVE1:
             builder.give_die(target)
@@ -54,13 +54,13 @@ def _aim(builder: StepBuilder, card: Card, target: Seat) -> None:
 
 
 def _cut_down(builder: StepBuilder, seat: Seat, keep: int) -> None:
-    """Ask a player who holds more than `keep` cards which to keep (rulings WA-8)."""
+    """Ask a player who holds more than `keep` cards which of them to keep (WA-8)."""
     if len(builder.now.players[seat].hand) > keep:
         builder.change_player(seat, keep=keep, kept=())
 
 
 def _pass_dice(builder: StepBuilder, side: Side) -> None:
-    """Everybody still in gives all their dice to the neighbour on one side (rulings WA-9)."""
+    """Let everybody still in give all their dice to the neighbour on one side (WA-9)."""
     inside = [seat for seat, player in enumerate(builder.now.players) if player.inside]
     dice = [builder.now.players[seat].dice for seat in inside]
     dice = dice[-1:] + dice[:-1] if side is Side.LEFT else dice[1:] + dice[:1]

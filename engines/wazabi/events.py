@@ -1,4 +1,4 @@
-"""What happens in a game of Wazabi, for everybody to know."""
+"""The events of Wazabi, for everybody to know."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from engines.wazabi.position import Direction
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):
-    """A game of the tournament (counted from 1) is shuffled and dealt."""
+    """A game of the tournament (counted from 1) was shuffled and dealt."""
 
     game: int
 
 
 class StartRolled(Event, frozen=True, tag="start_rolled"):
-    """These seats rolled for the start, all of them or those that were tied (rulings WA-3)."""
+    """These seats rolled for the start: everybody, or those that had tied (WA-3)."""
 
     seats: tuple[Seat, ...]
     rolls: tuple[tuple[Face, ...], ...]
 
 
 class FirstPlayer(Event, frozen=True, tag="first_player"):
-    """Who starts, and whether that was rolled for rather than named."""
+    """A player was named to start, or won the roll for it."""
 
     seat: Seat
     rolled: bool
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """A player's turn begins; `again` where it is one more for the same player."""
+    """A player's turn begins; `again` marks a further turn of the same player."""
 
     seat: Seat
     again: bool = False
@@ -64,14 +64,14 @@ class Drew(Event, frozen=True, tag="drew"):
 
 
 class Took(Event, frozen=True, tag="took"):
-    """A player took a card from another's hand, blindly."""
+    """A player took a card blindly from another's hand."""
 
     seat: Seat
     owner: Seat
 
 
 class NothingDrawn(Event, frozen=True, tag="nothing_drawn"):
-    """There was no card to draw anywhere, for this many (rulings WA-10)."""
+    """A player had so many cards to draw, but there were none anywhere (WA-10)."""
 
     seat: Seat
     cards: int
@@ -107,7 +107,7 @@ class DiceDiscarded(Event, frozen=True, tag="dice_discarded"):
 
 
 class DicePassed(Event, frozen=True, tag="dice_passed"):
-    """Everybody passed their dice on; what each seat has now."""
+    """Everybody passed their dice on; `dice` is what each seat has now."""
 
     side: Side
     dice: tuple[int, ...]
@@ -126,7 +126,7 @@ class Chose(Event, frozen=True, tag="chose"):
 
 
 class CutDown(Event, frozen=True, tag="cut_down"):
-    """All have chosen: what this player discards."""
+    """All have chosen, and this player discards these cards."""
 
     seat: Seat
     discarded: tuple[Card, ...]
@@ -139,7 +139,7 @@ class WentOut(Event, frozen=True, tag="went_out"):
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
-    """A game of the tournament ended: places and points by seat, and the rule's name, as in its outcome."""
+    """A game of the tournament ended, with places and points by seat and the reason in its outcome."""
 
     game: int
     places: tuple[int, ...]
@@ -148,13 +148,13 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 
 class Left(Event, frozen=True, tag="left"):
-    """A player is out of the game (rulings ALL-3)."""
+    """A player has left the table (ALL-3)."""
 
     seat: Seat
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """All is over, with the reason of the outcome."""
+    """All games are over, for the reason in the outcome."""
 
     reason: str
 

@@ -1,4 +1,4 @@
-"""How a turn of Wazabi goes on until somebody has something to choose (rulings WA-4)."""
+"""The flow of a turn of Wazabi from one choice to the next (WA-4)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from engines.wazabi.turn_order import end_turn
 
 
 def roll_dice(builder: StepBuilder) -> None:
-    """Roll all the dice of the player to move; what they show is drawn and given afterwards."""
+    """Roll all dice of the player to move; drawing and giving follow later."""
     faces = throw(builder.rng, builder.mover.dice)
     builder.change(rolled=faces, to_draw=faces.count(Face.DRAW), to_give=faces.count(Face.GIVE))
     builder.emit(Rolled(builder.now.turn, faces))
 
 
 def advance(builder: StepBuilder) -> None:
-    """Do all that leaves no choice, and set the phase to what is asked next."""
-    while (phase := _next(builder)) is None:
+    """Do everything that leaves no choice, and set the phase to the next question."""
+    while (phase := _next_phase(builder)) is None:
         pass
     builder.change(phase=phase)
 
 
 def drop_out(builder: StepBuilder, seat: Seat) -> None:
-    """Take a seat's things off the table (rulings ALL-3); what it was asked is not waited for."""
+    """Take a player's things off the table, and wait for them no longer (ALL-3)."""
     player = builder.now.players[seat]
     builder.discard([*player.hand, *[Card.SKIP] * player.skips])
     builder.change_player(seat, dice=0, hand=(), skips=0, keep=0, kept=(), left=True)
@@ -36,8 +36,8 @@ def drop_out(builder: StepBuilder, seat: Seat) -> None:
         builder.change(fan=None)
 
 
-def _next(builder: StepBuilder) -> Phase | None:
-    """Do the next thing that leaves no choice, or say what is asked."""
+def _next_phase(builder: StepBuilder) -> Phase | None:
+    """Do the next thing that leaves no choice, and return None, or return the phase in which there is one."""
     now, me = builder.now, builder.mover
     if now.phase is Phase.OVER:
         return Phase.OVER
@@ -57,7 +57,7 @@ def _next(builder: StepBuilder) -> Phase | None:
     elif now.to_draw:
         return None if builder.draw() else Phase.OWNER
     elif now.to_give:
-        return _give(builder)
+        return _give_or_ask(builder)
     elif not now.rolled:
         return Phase.ROLL
     elif now.played is None and me.hand:
@@ -67,8 +67,8 @@ def _next(builder: StepBuilder) -> Phase | None:
     return None
 
 
-def _give(builder: StepBuilder) -> Phase | None:
-    """Ask who gets a die; a single other player gets it at once."""
+def _give_or_ask(builder: StepBuilder) -> Phase | None:
+    """Ask who gets a die; if there is only one other player, they get it at once."""
     match builder.now.others(builder.now.turn):
         case (other,):
             builder.give_die(other)
@@ -79,7 +79,7 @@ def _give(builder: StepBuilder) -> Phase | None:
 
 
 def _show_discards(builder: StepBuilder) -> None:
-    """All have chosen: discard, together, what is not kept (rulings WA-8)."""
+    """Discard together, now that all have chosen, everything that is not kept (WA-8)."""
     for seat, player in enumerate(builder.now.players):
         if player.keep:
             gone = without(player.hand, player.kept)

@@ -1,4 +1,4 @@
-"""Wazabi as a State: the contract's answers, each by the file that knows it."""
+"""Wazabi as a State: each question of the contract, answered by the module that knows it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engines.wazabi.view import WazabiView, view_of
 
 @final
 class Wazabi(Position, frozen=True, tag="wazabi"):
-    """A moment of a game of Wazabi."""
+    """One moment of a game of Wazabi, or of a tournament."""
 
     name: ClassVar[str] = "wazabi"
     title: ClassVar[str] = "Wazabi"
@@ -39,26 +39,26 @@ class Wazabi(Position, frozen=True, tag="wazabi"):
 
     @classmethod
     def start(cls, seats: int, options: Options, rng: Rng) -> Step[Wazabi]:
-        """Shuffle, deal and roll for the start."""
+        """Shuffle, deal, and roll for the start."""
         chosen = WazabiOptions.checked(options, seats, cls.seats)
         builder = StepBuilder(cls(terms=chosen, players=(Player(),) * seats, pile=(), discards=(), turn=0), rng)
         begin_game(builder, 1)
         return Step(_numbered(None, builder.now, None), tuple(builder.events))
 
     def to_act(self) -> frozenset[Seat]:
-        """The one whose turn it is, or all who have still to choose what to keep."""
-        return self.asked()
+        """Return the player to move, or all who still have to choose what to keep."""
+        return self.deciding()
 
     def legal(self, seat: Seat) -> Sequence[WazabiAction]:
-        """What `seat` may do now."""
+        """Return everything that `seat` may do, or one page of it."""
         return paged(choices(self, seat), self.page)
 
     def question(self, seat: Seat) -> int:
-        """The number of what `seat` was asked last."""
+        """Return the number of the last question put to `seat`."""
         return self.players[seat].question
 
     def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Wazabi]:
-        """Let `seat` do `action`."""
+        """Let `seat` do `action`. Raises IllegalAction where it is not legal."""
         chosen = find_legal(self.legal(seat), action)
         builder = StepBuilder(self, rng)
         builder.change(page=0)
@@ -89,7 +89,7 @@ class Wazabi(Position, frozen=True, tag="wazabi"):
         return Step(_numbered(self, builder.now, seat), tuple(builder.events))
 
     def leave(self, seat: Seat, rng: Rng) -> Step[Wazabi]:
-        """Take `seat` out, its things with it (rulings ALL-3)."""
+        """Take `seat` out, and its things with it (ALL-3)."""
         if self.phase is Phase.OVER or self.players[seat].left:
             return Step(self)
         builder = StepBuilder(self, rng)
@@ -98,39 +98,39 @@ class Wazabi(Position, frozen=True, tag="wazabi"):
         return Step(_numbered(self, builder.now, None), tuple(builder.events))
 
     def safe(self, seat: Seat) -> WazabiAction:
-        """The sensible move for an idler."""
+        """Choose the sensible action for an idler."""
         return safe_move(self, seat)
 
     def outcome(self) -> Outcome | None:
-        """How it ended, or None."""
+        """Return the outcome, or None while there is more to play."""
         return outcome(self)
 
     def view(self, seat: Seat | None) -> WazabiView:
-        """All but the cards of others and of the pile."""
+        """Return everything but the cards of others and of the pile."""
         return view_of(self, seat)
 
     @classmethod
     def imagine(cls, view: View, rng: Rng) -> Wazabi:
-        """The game that `view` shows, with the cards that it hides dealt at random."""
-        return _whole(deal(WazabiView.of(view), rng))
+        """Build the game that `view` shows, with the cards that it hides dealt at random."""
+        return _as_wazabi(deal(WazabiView.of(view), rng))
 
 
 def _numbered(before: Position | None, after: Position, actor: Seat | None) -> Wazabi:
-    """Number what is asked anew: of the one who acted, and of whoever was not asked this before."""
+    """Give a new number to each new question: that of the player who acted, and those not asked before."""
     players = list(after.players)
-    for seat in after.asked():
-        if seat == actor or before is None or _asks(before, seat) != _asks(after, seat):
+    for seat in after.deciding():
+        if seat == actor or before is None or _question_key(before, seat) != _question_key(after, seat):
             players[seat] = replace(players[seat], question=players[seat].question + 1)
-    return _whole(replace(after, players=tuple(players)))
+    return _as_wazabi(replace(after, players=tuple(players)))
 
 
-def _asks(position: Position, seat: Seat) -> tuple[object, ...]:
-    """What `seat` is being asked, as far as it tells one question from another."""
-    if seat not in position.asked():
+def _question_key(position: Position, seat: Seat) -> tuple[object, ...]:
+    """Return what distinguishes one question to `seat` from another; nothing where it has nothing to decide."""
+    if seat not in position.deciding():
         return ()
     owner = position.fan and position.fan.owner
     return position.game, position.turn, position.phase, position.to_draw, position.to_give, owner
 
 
-def _whole(position: Position) -> Wazabi:
+def _as_wazabi(position: Position) -> Wazabi:
     return position if isinstance(position, Wazabi) else Wazabi(**asdict(position))

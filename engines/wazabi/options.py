@@ -19,9 +19,9 @@ class WazabiOptions(Options, frozen=True, tag="wazabi_options", kw_only=True):
     dice: int = 4
     """Dice that each player starts with."""
     play_on: bool = False
-    """Whether a game goes on until one player is left, who has lost."""
+    """True if a game goes on until only one player, the loser, is left."""
     teams: bool = False
-    """Whether players seated opposite each other are partners."""
+    """True if players seated opposite each other are partners."""
     games: int = 1
     """Games of the tournament."""
 

@@ -1,4 +1,4 @@
-"""The move that is made for an idler: sensible, and it loses them dice where it can (rulings WA-13)."""
+"""The sensible action for an idler, which loses them dice where it can (WA-13)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engines.wazabi.cards import Card
 from engines.wazabi.choices import MOST, choices, paged
 from engines.wazabi.position import Position
 
-WORTH = (
+KEEP_ORDER = (
     Card.DISCARD2,
     Card.DISCARD1,
     Card.GIVE1,
@@ -20,11 +20,11 @@ WORTH = (
     Card.DOWN1,
     Card.DOWN2,
 )
-"""What to keep first when cut down."""
+"""The cards to keep when cut down, best first."""
 
 
 def safe_move(position: Position, seat: Seat) -> WazabiAction:
-    """The best of the choices by simple rules, or the way to the page where it is."""
+    """Choose by simple rules among all choices, or turn to the page where the best one is."""
     everything = choices(position, seat)
     best = min(everything, key=lambda action: _cost(position, seat, action))
     if best in paged(everything, position.page):
@@ -33,7 +33,7 @@ def safe_move(position: Position, seat: Seat) -> WazabiAction:
 
 
 def dice_lost(position: Position, seat: Seat, action: Play) -> int:
-    """By how many dice a card makes its player poorer."""
+    """Return by how many dice fewer its player has after a card is played."""
     dice = position.players[seat].dice
     match action.card:
         case Card.DISCARD1 | Card.GIVE1:
@@ -50,18 +50,18 @@ def dice_lost(position: Position, seat: Seat, action: Play) -> int:
 
 
 def _cost(position: Position, seat: Seat, action: WazabiAction) -> tuple[int, int]:
-    """What an action costs its player: dice they have afterwards, or cards and help given away."""
+    """Return the cost of an action to its player: dice left, or cards and help given away."""
     match action:
         case Give(to):
-            return _help(position, seat, to), 0
+            return _gift_cost(position, seat, to), 0
         case Draw(owner):
             return -len(position.players[owner].hand), 0
         case Keep(card):
-            return WORTH.index(card), 0
+            return KEEP_ORDER.index(card), 0
         case Play(Card.GIVE1, target) if target is not None:
-            return -1, _help(position, seat, target)
+            return -1, _gift_cost(position, seat, target)
         case Play():
-            # Dice out of the game are better than dice that come round again.
+            # Dice out of the game are better than dice that may come round again.
             return -dice_lost(position, seat, action), int(action.card is Card.PASS)
         case Nothing():
             return 0, -1
@@ -69,8 +69,8 @@ def _cost(position: Position, seat: Seat, action: WazabiAction) -> tuple[int, in
             return 0, 0
 
 
-def _help(position: Position, seat: Seat, to: Seat) -> int:
-    """How bad it is to give a die to somebody: worst for a partner, best for the opponent nearest to going out."""
+def _gift_cost(position: Position, seat: Seat, to: Seat) -> int:
+    """Return the cost of giving a die to somebody: highest for a partner, lowest for the leading opponent."""
     if to == position.partner(seat):
         return 100
     return position.players[to].dice

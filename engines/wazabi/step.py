@@ -1,4 +1,4 @@
-"""A position of Wazabi while one step is being made of it."""
+"""A position of Wazabi in the making, during one step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.wazabi.position import Fan, Player, Position, Taken
 
 
 class StepBuilder:
-    """The position so far, the chance to be used and what has happened."""
+    """The position so far, the source of chance, and the events so far."""
 
     def __init__(self, position: Position, rng: Rng) -> None:
         self.now = position
@@ -21,7 +21,7 @@ class StepBuilder:
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
-        """Something has happened."""
+        """Record an event."""
         self.events.append(event)
 
     def change(self, **fields: object) -> None:
@@ -35,11 +35,11 @@ class StepBuilder:
 
     @property
     def mover(self) -> Player:
-        """Whose turn it is."""
+        """Return the player to move."""
         return self.now.players[self.now.turn]
 
     def discard(self, cards: Iterable[Card]) -> None:
-        """Lay cards on the discards."""
+        """Put cards on the discards."""
         self.change(discards=self.now.discards + tuple(cards))
 
     def add_to_hand(self, cards: Iterable[Card]) -> None:
@@ -47,7 +47,7 @@ class StepBuilder:
         self.change_player(self.now.turn, hand=in_order((*self.mover.hand, *cards)))
 
     def discard_dice(self, dice: int) -> None:
-        """Take dice of the player to move out of the game, as many of these as they have."""
+        """Take dice of the player to move out of the game, all of them if they have fewer than that."""
         dice = min(dice, self.mover.dice)
         self.change_player(self.now.turn, dice=self.mover.dice - dice)
         self.emit(DiceDiscarded(self.now.turn, dice))
@@ -59,7 +59,7 @@ class StepBuilder:
         self.emit(Gave(self.now.turn, to))
 
     def draw(self) -> bool:
-        """Draw what is to be drawn, as far as the pile goes; False where a hand must be chosen (rulings WA-10)."""
+        """Draw the cards that are due, as far as the pile goes. Returns False where a hand must be chosen (WA-10)."""
         while self.now.to_draw:
             if not self.now.pile and self.now.discards:
                 self.emit(Rebuilt(len(self.now.discards)))
@@ -80,7 +80,7 @@ class StepBuilder:
         return True
 
     def present_hand(self, owner: Seat) -> None:
-        """Present a hand face down, its order shuffled; a single card is taken at once (rulings WA-7)."""
+        """Present a hand face down in random order; a single card is taken at once (WA-7)."""
         fan = Fan(owner, shuffled(self.rng, self.now.players[owner].hand))
         self.change(fan=fan)
         if len(fan.cards) == 1:

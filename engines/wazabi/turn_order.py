@@ -19,9 +19,9 @@ def begin_turn(builder: StepBuilder, seat: Seat, *, again: bool = False) -> None
 
 
 def end_turn(builder: StepBuilder) -> None:
-    """Put the card played on the discards, and give the next player a turn (rulings WA-10).
+    """Put the played card on the discards and give the next player a turn (WA-10).
 
-    A skip card lies in front of its target already.
+    A skip card stays in front of its target.
     """
     played = builder.now.played
     if played is not None and played is not Card.SKIP:
@@ -34,7 +34,7 @@ def end_turn(builder: StepBuilder) -> None:
 
 
 def next_turn(builder: StepBuilder) -> None:
-    """Give the next player a turn who need not skip it; each skip card is used up (rulings WA-4)."""
+    """Give a turn to the next player who need not skip it; each skip card is used up (WA-4)."""
     seat = _after(builder.now, builder.now.turn)
     while skips := builder.now.players[seat].skips:
         builder.change_player(seat, skips=skips - 1)
@@ -45,7 +45,7 @@ def next_turn(builder: StepBuilder) -> None:
 
 
 def _after(position: Position, seat: Seat) -> Seat:
-    """The next player still in, in the direction of play."""
+    """Return the next player still in, in the direction of play."""
     count = len(position.players)
     seat = (seat + position.direction) % count
     while not position.players[seat].inside:

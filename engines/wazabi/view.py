@@ -26,7 +26,7 @@ class Shown(msgspec.Struct, frozen=True):
     keep: int
     """Cards that they are being cut down to; 0 while they are not."""
     choosing: bool
-    """Whether they still have to choose what to keep."""
+    """True if they still have to choose what to keep."""
     out: int | None
     """Their place in the order of going out in this game, from 1."""
     left: bool

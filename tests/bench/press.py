@@ -280,16 +280,9 @@ async def _played(evening: Evening) -> None:
     await evening.shows(lambda: evening.has("/panel:sheet"))
     for person in evening.people:
         await (await evening.chosen(person))
-    for text, then in (
-        ("roll", "mark:0"),
-        ("mark:0", "roll"),
-        ("roll", "mark:1"),
-        ("mark:1", "roll"),
-        ("roll", f"mark:{DIE}"),
-    ):
-        await evening.shows(lambda text=text: evening.has(text))
-        await evening.press(host, text)
-        await evening.shows(lambda then=then: evening.has(then))
+    await evening.shows(lambda: evening.has("roll"))
+    for text in ("roll", "mark:0", "roll", "mark:1", "roll"):
+        await shown(evening.wire, evening.board, evening.press(host, text))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.store.tables import Store
 from bot.table.lobby import Person
+from bot.table.reason import Member, Name, Names, Value
 from bot.table.refusal import Reason, Refused
 from bot.table.table import MoveKind, Status, Table
 from engines.naasii import Naasii, NaasiiOptions
@@ -116,7 +117,7 @@ async def test_people_are_kicked_from_lobby_and_game(house: DirectTables) -> Non
 # Refusals
 
 
-Refusing = Callable[[DirectTables], Awaitable[tuple[Awaitable[object], Reason, dict[str, str | int]]]]
+Refusing = Callable[[DirectTables], Awaitable[tuple[Awaitable[object], Reason, dict[str, Value]]]]
 REFUSALS: list[Refusing] = []
 
 
@@ -126,61 +127,61 @@ def refusing(case: Refusing) -> Refusing:
 
 
 @refusing
-async def no_table(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def no_table(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     return house.play(99, 1, ANA.id, "roll"), Reason.NO_TABLE, {}
 
 
 @refusing
-async def not_begun(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_begun(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA, BEN)
     return house.play(table.id, 1, ANA.id, "roll"), Reason.NOT_BEGUN, {}
 
 
 @refusing
-async def not_seated(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_seated(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     return house.play(table.id, 1, CLEO.id, "auto"), Reason.NOT_SEATED, {}
 
 
 @refusing
-async def not_seated_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_seated_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     return house.leave(table.id, CLEO.id), Reason.NOT_SEATED, {}
 
 
 @refusing
-async def gone(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def gone(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN, CLEO)
     await house.leave(table.id, CLEO.id)
     return house.play(table.id, 2, CLEO.id, "roll"), Reason.GONE, {}
 
 
 @refusing
-async def gone_twice(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def gone_twice(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN, CLEO)
     await house.leave(table.id, CLEO.id)
     return house.leave(table.id, CLEO.id), Reason.GONE, {}
 
 
 @refusing
-async def not_your_turn(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_your_turn(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN)
     turn = mover(house, table)
     other = BEN if turn is ANA else ANA
     asked = question(house, table, turn.id)
-    return house.play(table.id, asked, other.id, "roll"), Reason.NOT_YOUR_TURN, {"names": turn.name}
+    return house.play(table.id, asked, other.id, "roll"), Reason.NOT_YOUR_TURN, {"names": Names((turn.name,))}
 
 
 @refusing
-async def already_confirmed(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def already_confirmed(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN, CLEO)
     for text in ("auto", "confirm"):
         await house.play(table.id, 1, ANA.id, text)
-    return house.play(table.id, 1, ANA.id, "confirm"), Reason.NOT_YOUR_TURN, {"names": "Ben, Cleo"}
+    return house.play(table.id, 1, ANA.id, "confirm"), Reason.NOT_YOUR_TURN, {"names": Names(("Ben", "Cleo"))}
 
 
 @refusing
-async def stale(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stale(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN)
     await house.store.painted(table.id, 0, 900, ())
     turn = mover(house, table)
@@ -191,7 +192,7 @@ async def stale(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[st
 
 
 @refusing
-async def of_the_future(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def of_the_future(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN)
     turn = mover(house, table)
     link = f"https://discord.com/channels/{GUILD}/{CHANNEL}"
@@ -199,7 +200,7 @@ async def of_the_future(house: DirectTables) -> tuple[Awaitable[object], Reason,
 
 
 @refusing
-async def illegal(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def illegal(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN)
     turn = mover(house, table)
     link = f"https://discord.com/channels/{GUILD}/{CHANNEL}"
@@ -207,147 +208,147 @@ async def illegal(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[
 
 
 @refusing
-async def nonsense(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def nonsense(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     link = f"https://discord.com/channels/{GUILD}/{CHANNEL}"
     return house.play(table.id, 1, ANA.id, "'; DROP TABLE moves; --\ud800"), Reason.ILLEGAL, {"link": link}
 
 
 @refusing
-async def over(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def over(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN)
     await house.leave(table.id, BEN.id)
     return house.play(table.id, 2, ANA.id, "roll"), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def over_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def over_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN)
     await house.leave(table.id, BEN.id)
     return house.leave(table.id, ANA.id), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def over_to_stop(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def over_to_stop(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN)
     await house.leave(table.id, BEN.id)
     return house.stop(table.id, ANA.id, moderator=True), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def stopped(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stopped(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await rolling(house, ANA, BEN)
     await house.stop(table.id, ANA.id, moderator=False)
     return house.play(table.id, 2, ANA.id, "roll"), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def stopped_to_join(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stopped_to_join(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA)
     await house.leave(table.id, ANA.id)
     return house.join(table.id, BEN), Reason.OVER, {"command": "/naasii start"}
 
 
 @refusing
-async def begun_to_join(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_to_join(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     return house.join(table.id, CLEO), Reason.BEGUN, {"link": table.link}
 
 
 @refusing
-async def begun_twice(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_twice(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     return house.begin(table.id, BEN.id), Reason.BEGUN, {"link": table.link}
 
 
 @refusing
-async def begun_to_leave_its_lobby(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_to_leave_its_lobby(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     return house.leave(table.id, BEN.id, lobby=True), Reason.BEGUN, {"link": table.link}
 
 
 @refusing
-async def begun_to_cancel(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_to_cancel(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     return house.stop(table.id, ANA.id, moderator=False, lobby=True), Reason.BEGUN, {"link": table.link}
 
 
 @refusing
-async def too_few(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def too_few(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA)
     return house.begin(table.id, ANA.id), Reason.TOO_FEW, {"least": 2}
 
 
 @refusing
-async def full(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def full(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA, BEN, computers=3)
     return house.join(table.id, CLEO), Reason.FULL, {}
 
 
 @refusing
-async def seated(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def seated(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA, BEN)
     return house.join(table.id, BEN), Reason.SEATED, {}
 
 
 @refusing
-async def not_host_to_begin(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_host_to_begin(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA, BEN)
-    return house.begin(table.id, BEN.id), Reason.NOT_HOST, {"host": "Ana"}
+    return house.begin(table.id, BEN.id), Reason.NOT_HOST, {"host": Name("Ana")}
 
 
 @refusing
-async def not_host_to_add(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_host_to_add(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA, BEN)
     add = house.add_computer(table.id, BEN.id, "random", lambda _: "Computer 1")
-    return add, Reason.NOT_HOST, {"host": "Ana"}
+    return add, Reason.NOT_HOST, {"host": Name("Ana")}
 
 
 @refusing
-async def not_host_to_remove(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_host_to_remove(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA, BEN, computers=1)
-    return house.remove_computer(table.id, BEN.id, 1), Reason.NOT_HOST, {"host": "Ana"}
+    return house.remove_computer(table.id, BEN.id, 1), Reason.NOT_HOST, {"host": Name("Ana")}
 
 
 @refusing
-async def no_computer(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def no_computer(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA, BEN)
     return house.remove_computer(table.id, ANA.id, 1), Reason.NO_COMPUTER, {}
 
 
 @refusing
-async def not_moderator_to_stop(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_moderator_to_stop(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
-    return house.stop(table.id, BEN.id, moderator=False), Reason.NOT_MODERATOR, {"host": "Ana"}
+    return house.stop(table.id, BEN.id, moderator=False), Reason.NOT_MODERATOR, {"host": Name("Ana")}
 
 
 @refusing
-async def not_moderator_to_kick(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_moderator_to_kick(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
-    return house.kick(table.id, BEN.id, ANA.id, moderator=False), Reason.NOT_MODERATOR, {"host": "Ana"}
+    return house.kick(table.id, BEN.id, ANA.id, moderator=False), Reason.NOT_MODERATOR, {"host": Name("Ana")}
 
 
 @refusing
-async def kick_self(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def kick_self(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     return house.kick(table.id, ANA.id, ANA.id, moderator=True), Reason.KICK_SELF, {}
 
 
 @refusing
-async def not_at_table(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_at_table(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
-    return house.kick(table.id, ANA.id, CLEO.id, moderator=False), Reason.NOT_AT_TABLE, {"name": f"<@{CLEO.id}>"}
+    return house.kick(table.id, ANA.id, CLEO.id, moderator=False), Reason.NOT_AT_TABLE, {"name": Member(CLEO.id)}
 
 
 @refusing
-async def not_at_table_any_more(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def not_at_table_any_more(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN, CLEO)
     await house.leave(table.id, CLEO.id)
-    return house.kick(table.id, ANA.id, CLEO.id, moderator=False), Reason.NOT_AT_TABLE, {"name": f"<@{CLEO.id}>"}
+    return house.kick(table.id, ANA.id, CLEO.id, moderator=False), Reason.NOT_AT_TABLE, {"name": Member(CLEO.id)}
 
 
 @refusing
-async def busy(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def busy(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await lobby(house, ANA)
     await house.store.painted(table.id, 0, 900, ())
     again = house.opened(Naasii, NaasiiOptions(), BEN, guild_id=GUILD, channel_id=CHANNEL, locale="en-US")
@@ -360,52 +361,52 @@ async def _broken(house: DirectTables, state: bytes) -> Table:
 
 
 @refusing
-async def broken(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def broken(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await _broken(house, b"{")
     return house.play(table.id, 1, ANA.id, "auto"), Reason.BROKEN, {}
 
 
 @refusing
-async def broken_in_its_meaning(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def broken_in_its_meaning(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await _broken(house, b'{"type":"naasii","abilities":7}')
     return house.play(table.id, 1, ANA.id, "auto"), Reason.BROKEN, {}
 
 
 @refusing
-async def broken_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def broken_to_leave(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await _broken(house, b"[]")
     return house.leave(table.id, ANA.id), Reason.BROKEN, {}
 
 
 @refusing
-async def begun_under_other_rules(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def begun_under_other_rules(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     await house.store.commit(table, replace(table, rules=table.rules + 1), 0)
     return house.play(table.id, 1, ANA.id, "auto"), Reason.BROKEN, {}
 
 
 @refusing
-async def of_a_game_that_is_not_there(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def of_a_game_that_is_not_there(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await house.store.create(replace(draft(), game="whist"), 0)
     return house.join(table.id, BEN), Reason.BROKEN, {}
 
 
 @refusing
-async def of_options_that_cannot_be_read(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def of_options_that_cannot_be_read(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await house.store.create(replace(draft(), options=b'{"type":"whist_options"}'), 0)
     await house.join(table.id, BEN)
     return house.begin(table.id, ANA.id), Reason.BROKEN, {}
 
 
 @refusing
-async def stopping(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stopping(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     table = await begun(house, ANA, BEN)
     house.close()
     return house.play(table.id, 1, ANA.id, "auto"), Reason.STOPPING, {}
 
 
 @refusing
-async def stopping_to_open(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, str | int]]:
+async def stopping_to_open(house: DirectTables) -> tuple[Awaitable[object], Reason, dict[str, Value]]:
     house.close()
     table = house.opened(Naasii, NaasiiOptions(), ANA, guild_id=GUILD, channel_id=CHANNEL, locale="en-US")
     return table, Reason.STOPPING, {}

@@ -21,7 +21,7 @@ from bot.store.tables import Store
 from bot.table.change import Change
 from bot.table.deadlines import DAY, HOUR, IDLE
 from bot.table.proposal import Proposal, Subject
-from bot.table.refusal import Reason, Refused
+from bot.table.refusal import Refused
 from bot.table.requests import Make
 from bot.table.snapshot import Snapshot
 from bot.table.table import Ending, MoveKind, Status, Table
@@ -414,7 +414,7 @@ async def test_whoever_could_not_play_because_of_the_disk_is_given_time(
     await timed.after(CLOCK / 2)
 
     async def failing(table_id: int, make: object) -> Table:
-        raise DiskError(Reason.DISK)
+        raise DiskError()
 
     with monkeypatch.context() as full:
         full.setattr(timed.tables, "change", failing)

@@ -15,7 +15,7 @@ from engines.core import Options
 
 
 def declared() -> Iterator[GameOptions[Options]]:
-    """Every game's options, where its cog is."""
+    """Yield the options of every game, from beside its cog."""
     for cog in GAME_COGS:
         yield import_module(cog.__module__.replace(".cog", ".options")).OPTIONS
 
@@ -26,7 +26,7 @@ def options() -> Iterator[tuple[GameOptions[Options], Option]]:
 
 
 def values(option: Option) -> list[str | int | None]:
-    """All that can be chosen, or of a range both ends and one between."""
+    """Return all that can be chosen, or of a range both ends and one between."""
     match option.kind:
         case OneOf(entries=entries):
             return [entry.value for entry in entries]

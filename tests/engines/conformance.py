@@ -1,4 +1,4 @@
-"""The contract that every game keeps: one game is played at random, and its moments are held to `engines/core.py`."""
+"""The contract of every game: one game is played at random, and its moments are checked against `engines/core.py`."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from engines.players.random_policy import choose
 MOST_ACTIONS = 25
 LONGEST_TEXT = 60
 MOST_MOVES = 20_000
-"""More than any game can take that comes to its end."""
+"""More moves than any game can take."""
 COUNTED = 0.2
-"""Moments at which dice, cards and boxes are counted."""
+"""Share of moments at which dice, cards and boxes are counted."""
 LOOKED_INTO = 0.01
-"""Moments of a game that are looked into from every side."""
+"""Share of moments at which everything is checked."""
 PLAYED_OUT = 0.25
-"""Those of them from which a game of idlers, and an imagined one, are played to their ends."""
+"""Share of those from which a game of idlers and an imagined game are played to the end."""
 WRONG = 8
-"""Actions of other moments that are tried at such a moment, for each seat."""
+"""Actions of other moments that each seat tries at such a moment."""
 LEAVING = 0.001
-"""Moments at which somebody leaves."""
+"""Share of moments at which somebody leaves."""
 NONSENSE = ("", "nonsense", "roll:1", ":", "mark:99", "é" * 70)
 
 T = TypeVar("T")
@@ -43,12 +43,12 @@ class Conformance:
         self.sound = sound
         self.chance = Random(f"conformance {seed}")
         self.log: list[tuple[Seat, str | None]] = []
-        """Who did what; None is leaving."""
+        """Seats and the texts of their actions; None is leaving."""
         self.seen: dict[Action, None] = {}
-        """What was done, in that order: a set would have another with each run."""
+        """Actions in the order in which they were first done; the order of a set would differ between runs."""
 
     def play(self) -> Outcome:
-        """Play and check; returns how it ended."""
+        """Play a game, check it and return its outcome."""
         step: Step[State] = self.game.start(len(self.seats), self.options, self._rng(0))
         while step.state.to_act():
             self.moment(step)
@@ -84,7 +84,7 @@ class Conformance:
         return step
 
     def moment(self, step: Step[State]) -> None:
-        """Check what must hold always."""
+        """Check what must hold at every moment."""
         state = step.state
         acting = state.to_act()
         assert acting <= frozenset(self.seats)
@@ -99,7 +99,7 @@ class Conformance:
             self.sound(state)
 
     def look_into(self, state: State) -> None:
-        """Check what would be too slow to check always."""
+        """Check what would be too slow to check at every moment."""
         self.sound(state)
         before = msgspec.json.encode(state)
         assert msgspec.json.decode(before, type=type(state)) == state
@@ -112,7 +112,7 @@ class Conformance:
         assert hash(state) == hash(msgspec.json.decode(before, type=type(state)))
 
     def actions(self, state: State, seat: Seat) -> None:
-        """Check that what is legal can be done, and nothing else."""
+        """Check that whatever is legal can be done, and nothing else."""
         legal = state.legal(seat)
         for action in legal:
             assert state.parse(seat, action.text) == action
@@ -147,7 +147,7 @@ class Conformance:
         assert step.state.leave(seat, self._rng(-3)) == Step(step.state), "leaving twice changes nothing"
 
     def views(self, state: State, viewer: Seat | None) -> None:
-        """Check that a view holds all that its owner may know, and is all that an imagined state needs."""
+        """Check that a view is what its owner may know, and enough to imagine a state."""
         view = state.view(viewer)
         assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
         imagined = self.game.imagine(view, self.chance)
@@ -158,18 +158,18 @@ class Conformance:
             assert imagined.legal(viewer) == state.legal(viewer), "a player's choices depend on no hidden thing"
 
     def imagined_end(self, state: State) -> None:
-        """Play what somebody imagines to its end."""
+        """Play an imagined game to its end."""
         self._to_the_end(
             self.game.imagine(state.view(self._any((None, *self.seats))), self.chance),
             lambda state, seat: choose(state.view(seat), state.legal(seat), self.chance),
         )
 
     def safe_end(self, state: State) -> None:
-        """Play a game of nobody but idlers to its end."""
+        """Play a game of idlers to its end."""
         self._to_the_end(state, lambda state, seat: state.safe(seat))
 
     def replay(self, end: Step[State]) -> None:
-        """Play the log again, by its texts."""
+        """Play the log again by its texts."""
         state: State = self.game.start(len(self.seats), self.options, self._rng(0)).state
         for version, (seat, text) in enumerate(self.log, 1):
             rng = self._rng(version)

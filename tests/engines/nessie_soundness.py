@@ -1,4 +1,4 @@
-"""What holds at every moment of a game of Nessie, whatever happens in it."""
+"""The facts that hold at every moment of a game of Nessie."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engines.nessie.view import Phase
 
 
 def nessie_is_sound(state: State) -> None:
-    """Assert that no card is lost or doubled, and that nobody has what they cannot have."""
+    """Assert that no card is lost or doubled, and that nobody has cards that they cannot have."""
     assert isinstance(state, Nessie)
     assert all_cards(state) == Counter(CARDS)
-    assert len(state.deck) + len(state.discards) >= len(Part), "there is always a card to reveal (rulings NE-7)"
+    assert len(state.deck) + len(state.discards) >= len(Part), "there is always a card to reveal (NE-7)"
     assert sum(treasures_of(state.row)) < TOO_MUCH
     assert max(letters(state.row)) < TOO_MANY
     for player in state.players:
@@ -31,13 +31,13 @@ def nessie_is_sound(state: State) -> None:
         case Phase.PUSH | Phase.TAKE:
             assert state.row
         case Phase.GIVE_UP:
-            assert len(set(mine.treasures)) > 1, "a choice has more than one answer (rulings ALL-1)"
+            assert len(set(mine.treasures)) > 1, "a choice has more than one answer (ALL-1)"
         case Phase.REVEAL:
             pass
 
 
 def all_cards(state: Nessie) -> Counter[Card]:
-    """Every card of the game, wherever it is."""
+    """Return all cards of a game, wherever they are."""
     found = [*state.deck, *state.row, *state.discards]
     for player in state.players:
         found += (*player.parts, *player.treasures)

@@ -1,6 +1,6 @@
-"""A golden game of each game, action by action with its events, in a text file that is read in reviews.
+"""A golden game of each game, action by action with its events, in a text file to be read in reviews.
 
-`python -m tests.engines.playthrough` plays them anew and rewrites the files, after rules have been changed on purpose.
+`python -m tests.engines.playthrough` plays them anew and rewrites the files, after rules were changed on purpose.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ Move = tuple[Seat, str]
 
 
 def path_of(game: type[State]) -> Path:
-    """The file of a game's playthrough."""
+    """Return the file of a game's playthrough."""
     return FOLDER / f"{game.name}.txt"
 
 
 def played(game: type[State]) -> list[Move]:
-    """The moves of players without a plan."""
+    """Return the moves of random players."""
     seats, options = _setting(game)
     chance = Random(SEED)
     moves: list[Move] = []
@@ -42,13 +42,13 @@ def played(game: type[State]) -> list[Move]:
 
 
 def moves_in(text: str) -> list[Move]:
-    """The moves that a file tells: `seat question text`, at the beginning of a line."""
+    """Return the moves in a file: the lines that begin with a digit are `seat question text`."""
     lines = (line.split(" ") for line in text.splitlines() if line[:1].isdigit())
     return [(int(seat), action) for seat, _, action in lines]
 
 
 def told(game: type[State], moves: Sequence[Move]) -> str:
-    """The text of a playthrough: the game with these moves, by today's rules."""
+    """Return the text of a playthrough: the game with these moves, by today's rules."""
     return "".join(f"{line}\n" for line in _lines(game, moves))
 
 
@@ -73,7 +73,7 @@ def _json(value: object) -> str:
 
 
 def _setting(game: type[State]) -> tuple[int, Options]:
-    """As many seats as are not the fewest, where there is a choice, and the last of the options."""
+    """Return the second smallest number of seats, if there are two, and the last set of options."""
     seats = game.seats[min(1, len(game.seats) - 1)]
     return seats, playable(game, seats)[-1]
 

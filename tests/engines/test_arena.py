@@ -1,4 +1,4 @@
-"""The arena: who sits where, what is counted, and that a seed gives the same games whatever the machine."""
+"""The arena: seats, figures, and the same games for the same seed on any machine."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from engines import GAMES, POLICIES
-from engines.arena import held, main, options_of
-from engines.match import IllegalMatch, Match, Played, Side, players_of
+from engines.arena import main, read_options, run_match
+from engines.match import IllegalMatch, Match, MatchGame, Side, policies_of
 from engines.nessie import Hands, NessieOptions
 from engines.no_dice import NoDiceOptions
 from engines.tally import Figures, Tally, wilson
@@ -30,7 +30,7 @@ def match(game: str, seats: int = 2, seed: int = 0) -> Match:
 
 
 def timeless(tally: Tally) -> dict[str, Any]:
-    """The figures without those that depend on the machine."""
+    """Return the figures that do not depend on the machine."""
     figures: dict[str, Any] = msgspec.to_builtins(tally)
     for one in figures["players"]:
         del one["seconds"], one["slowest"]
@@ -39,9 +39,9 @@ def timeless(tally: Tally) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seed_gives_the_same_games_whatever_the_number_of_processes(game: str) -> None:
-    alone = timeless(held(match(game, seed=5), 6, jobs=1))
-    assert timeless(held(match(game, seed=5), 6, jobs=2)) == alone
-    assert timeless(held(match(game, seed=6), 6, jobs=1)) != alone
+    alone = timeless(run_match(match(game, seed=5), 6, jobs=1))
+    assert timeless(run_match(match(game, seed=5), 6, jobs=2)) == alone
+    assert timeless(run_match(match(game, seed=6), 6, jobs=1)) != alone
 
 
 def test_the_first_player_sits_at_each_seat_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,11 +73,11 @@ def test_partners_share_a_win() -> None:
 
 def test_a_game_without_an_end_is_reported_and_nobody_wins_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engines.match.MOST_MOVES", 3)
-    tally = held(match("nodice"), 2, jobs=1)
+    tally = run_match(match("nodice"), 2, jobs=1)
     assert tally.unfinished == 2
     assert [one.wins for one in tally.players] == [0, 0]
     assert sum(one.moves for one in tally.players) == 3
-    assert "Unfinished games: 2" in tally.written()
+    assert "Unfinished games: 2" in tally.to_text()
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_the_interval_is_wilsons(wins: float, games: int, low: float, high: floa
 
 def test_a_tally_adds_up_games() -> None:
     games = [
-        Played((Side(1, 30, 10, 1.0, 0.5), Side(0, 10, 5, 0.5, 0.25)), finished=True),
-        Played((Side(0.5, 20, 20, 2.0, 0.75), Side(0.5, 20, 5, 0.5, 0.125)), finished=True),
+        MatchGame((Side(1, 30, 10, 1.0, 0.5), Side(0, 10, 5, 0.5, 0.25)), finished=True),
+        MatchGame((Side(0.5, 20, 20, 2.0, 0.75), Side(0.5, 20, 5, 0.5, 0.125)), finished=True),
     ]
     first, second = Tally.of(match("nodice"), games).players
     assert (first.wins, first.share, first.points, first.moves) == (1.5, 0.75, 25, 15)
@@ -144,13 +144,13 @@ def test_what_cannot_be_played_is_exit_code_2_and_says_what_can(
 
 
 def test_options_come_from_json() -> None:
-    assert options_of("nessie", '{"hands": "open", "first": 1}') == NessieOptions(hands=Hands.OPEN, first=1)
-    assert options_of("nodice", "{}") == NoDiceOptions()
+    assert read_options("nessie", '{"hands": "open", "first": 1}') == NessieOptions(hands=Hands.OPEN, first=1)
+    assert read_options("nodice", "{}") == NoDiceOptions()
 
 
 def test_a_match_that_cannot_be_played_is_refused_before_it_begins() -> None:
     with pytest.raises(IllegalMatch):
-        held(match("nodice", seats=3), 1)
+        run_match(match("nodice", seats=3), 1)
 
 
 def test_progress_is_shown_on_a_terminal_and_nowhere_else() -> None:
@@ -193,4 +193,4 @@ def test_a_player_that_is_not_there_fails_the_table() -> None:
 def test_opponents_for_measure_are_not_among_the_levels() -> None:
     for game in GAMES:
         assert set(POLICIES[game]) <= {"random", "easy", "normal", "hard"}
-        assert set(POLICIES[game]) <= set(players_of(game))
+        assert set(POLICIES[game]) <= set(policies_of(game))

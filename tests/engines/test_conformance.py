@@ -1,4 +1,4 @@
-"""Every registered game keeps the contract, with every number of seats and every option."""
+"""The contract, kept by every registered game with every number of seats and every option."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engines.conformance import Conformance
 from tests.engines.variants import VARIANTS, playable
 
 PLAYED = 50_000 if os.environ.get("PARLOUR_SOAK") else 1_000
-"""Games in all, shared out among the games, seats and options."""
+"""Games in all, shared out among games, seats and options."""
 BATCH = 12
 GIVEN = {"parse", "read_events", "read_scene"}
 """Answers that `State` gives for every game."""
@@ -47,7 +47,7 @@ def test_a_game_keeps_the_contract_from_its_start_to_its_end(
         assert len(outcome.places) == len(outcome.points) == seats
         for place in outcome.places:
             better = [other for other in outcome.places if other < place]
-            # Counted as in a race, of players or of teams.
+            # Places are counted like in a race, of players or of teams.
             assert len(set(better)) < place <= len(better) + 1
         assert outcome.winners
 

@@ -1,4 +1,4 @@
-"""Each game is played today as its golden playthrough tells."""
+"""The golden playthroughs, which must come out the same today."""
 
 from __future__ import annotations
 

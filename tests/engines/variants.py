@@ -1,4 +1,4 @@
-"""How each game is played in the tests of all games: a new game adds itself here, and nothing else."""
+"""The options and soundness checks of each game for the tests of all games; a new game adds itself here alone."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from engines.naasii import NaasiiOptions
 from engines.nessie import Hands, NessieOptions
 from engines.no_dice import NoDiceOptions
 from engines.wazabi import WazabiOptions
+from tests.engines.naasii_soundness import naasii_is_sound
 from tests.engines.nessie_soundness import nessie_is_sound
 from tests.engines.no_dice.soundness import no_dice_is_sound
-from tests.engines.soundness import naasii_is_sound
 from tests.engines.wazabi_soundness import wazabi_is_sound
 
 
 @dataclass(frozen=True)
 class Variants:
-    """The options that a game is tested with, and what is conserved in it whatever happens."""
+    """The options that a game is tested with, and the check of what never changes in it."""
 
     options: tuple[Options, ...]
-    """Of those, each number of seats plays what `start` takes; the last one is that of the playthrough."""
+    """Sets of options, each played by as many seats as `start` accepts; the last one is that of the playthrough."""
     is_sound: Callable[[State], None]
-    """Asserts what holds at every moment: dice, cards and boxes are neither lost nor doubled."""
+    """The check that dice, cards and boxes are neither lost nor doubled."""
 
 
 VARIANTS: Mapping[str, Variants] = {
@@ -64,7 +64,7 @@ VARIANTS: Mapping[str, Variants] = {
 
 
 def playable(game: type[State], seats: int) -> tuple[Options, ...]:
-    """The options of the table that `seats` players can play."""
+    """Return the options in the table that `seats` players can play."""
     return tuple(options for options in VARIANTS[game.name].options if _starts(game, seats, options))
 
 

@@ -1,4 +1,4 @@
-"""What holds at every moment of a game of Wazabi, whatever happens in it."""
+"""The facts that hold at every moment of a game of Wazabi."""
 
 from __future__ import annotations
 

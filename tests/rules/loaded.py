@@ -1,4 +1,4 @@
-"""Dice that fall as a test says."""
+"""A generator whose dice fall as a test says."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 class Loaded:
-    """A stand-in for a generator: the next dice, of so many `sides`, show these faces."""
+    """A stand-in for a generator: the next dice, with so many `sides`, show these faces."""
 
     def __init__(self, faces: Iterable[int], sides: int = 12) -> None:
         self.left = list(faces)

@@ -1,7 +1,7 @@
-"""Each line of the lists of rules has a test that is marked with it: `@pytest.mark.rule("NA-4", "naasii-2.4-1")`.
+"""The proof of every rule: each line of the lists has a test marked `@pytest.mark.rule("NA-4", "naasii-2.4-1")`.
 
-A list is a text file beside this one, a line for each sentence of a rulebook and each ruling: its id, and what it says
-in our words. Sentences about paper alone are not in it. A ruling on every game may be proven by any of them.
+A list is a text file beside this one, with a line for each sentence of a rulebook and each ruling: its id, and what it
+says in our words. Sentences about paper alone are left out. A ruling on every game may be proven by any of them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def listed() -> Iterator[str]:
 
 
 def proven() -> Iterator[tuple[str, str]]:
-    """Each id that a test is marked with, and where; read from the sources, whichever tests are run."""
+    """Yield each id that a test is marked with, and its place, from the sources of all tests."""
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):

@@ -23,8 +23,7 @@ SET_COST = 0.3
 NIZI_VALUE = {False: 1 / NIZI_A_POINT, True: 0.45}
 """Points that one Nizi is worth in mid-game, without abilities and with them."""
 TURN_POINTS = {1: 0.22, 3: 0.12, 4: 0.30, 5: 0.19, 6: 0.09, 7: 0.06, 8: 0.02}
-"""The chance of each number of points in a turn, counted in games of computers; a bust's Nizi count as the point that
-they are worth."""
+"""The chance of each number of points in a turn, counted in games of computers; Nizi of a bust count too."""
 USUAL_RUN = 5
 """Dice in an ordinary Run."""
 TIE_BREAK = 0.001

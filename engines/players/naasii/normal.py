@@ -40,7 +40,7 @@ class Normal(NaasiiPolicy):
         boxes = fills(observation.player, turn.faces, observation.abilities)
         points = max((fill.points for fill in boxes), default=0)
         if points >= ENOUGH or turn.roll == ROLLS:
-            adjust = self._adjust(observation, points)
+            adjust = self._useful_adjust(observation, points)
             return adjust or (Stop() if boxes else GiveUp())
         return Keep(dice_of_fullest_box(turn, observation.player))
 
@@ -62,7 +62,7 @@ class Normal(NaasiiPolicy):
         """Choose a Set near an end of its column, or a Run where no Set is open."""
         return max(boxes, key=lambda cross: (cross.box.column is Column.SET, abs(cross.box.number - MIDDLE)))
 
-    def _adjust(self, observation: Observation, points: int) -> Adjust | None:
+    def _useful_adjust(self, observation: Observation, points: int) -> Adjust | None:
         """Find a die that adds a point when it is turned by one, which is more than the Nizi is worth."""
         turn, player = observation.turn, observation.player
         if not observation.abilities or player.nizi < PRICES[Ability.ADJUST]:

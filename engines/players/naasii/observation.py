@@ -16,7 +16,7 @@ class Opponent:
     total: int
     nizi: int
     to_play: bool
-    """Whether they have a turn left after this one."""
+    """True if they have a turn left after this one."""
 
 
 @dataclass(frozen=True)

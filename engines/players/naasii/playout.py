@@ -88,7 +88,7 @@ class Playout:
         mask = 0
         for face in faces:
             mask |= 1 << face
-        length, window = _window(mask & ~(1 << WILD), SPAN[number], self._runs)
+        length, window = _best_window(mask & ~(1 << WILD), SPAN[number], self._runs)
         count, most = max([(faces.count(number), number) for number in self._sets], default=(0, 0))
         kept: list[int] = []
         for face in white:
@@ -103,7 +103,7 @@ class Playout:
 
 
 @lru_cache(maxsize=8192)
-def _window(mask: int, span: int, boxes: int) -> tuple[int, int]:
+def _best_window(mask: int, span: int, boxes: int) -> tuple[int, int]:
     """Return how many faces of `mask` the best `span` neighbouring numbers hold, and those numbers as a mask.
 
     They must touch an open box of the mask `boxes`; of equal windows the one nearest the middle is taken.

@@ -32,20 +32,22 @@ class PurchaseValue:
         """Return the highest value, and the plan that leads to it: the next purchase, or ending the turn now."""
         stop = Stop() if self._can_fill(turn, nizi) else GiveUp()
         plans: list[tuple[float, Plan]] = [(self._end_now(turn, nizi), stop)]
-        plans += [(self._value(after, left, DEPTH - 1), purchase) for purchase, after, left in _purchases(turn, nizi)]
+        plans += [
+            (self._value_with(after, left, DEPTH - 1), purchase) for purchase, after, left in _purchases(turn, nizi)
+        ]
         plans += [
             (self._reroll(turn, nizi, dice), FlipOrReroll(Ability.REROLL, dice)) for dice in self._spare(turn, nizi)
         ]
         return max(plans, key=lambda plan: plan[0])
 
-    def _value(self, turn: Turn, nizi: int, depth: int) -> float:
+    def _value_with(self, turn: Turn, nizi: int, depth: int) -> float:
         """Return the highest value that `turn` can reach with so many more purchases."""
         key = (replace(turn, dice=tuple(sorted(turn.dice, key=lambda die: (die.where, die.face)))), nizi, depth)
         found = self._known.get(key)
         if found is None:
             found = self._end_now(turn, nizi)
             if depth:
-                values = (self._value(after, left, depth - 1) for _, after, left in _purchases(turn, nizi))
+                values = (self._value_with(after, left, depth - 1) for _, after, left in _purchases(turn, nizi))
                 found = max(found, *values, -inf)
             self._known[key] = found
         return found
@@ -82,14 +84,14 @@ class PurchaseValue:
 def _purchases(turn: Turn, nizi: int) -> Iterator[tuple[Purchase, Turn, int]]:
     """Yield each purchase that rolls no dice, with the turn and the Nizi after it; of equal results only one."""
     seen: set[tuple[object, ...]] = set()
-    for purchase, after, left in _all_purchases(turn, nizi):
+    for purchase, after, left in _every_purchase(turn, nizi):
         key = (left, *sorted((die.where.value, die.face) for die in after.dice))
         if key not in seen:
             seen.add(key)
             yield purchase, after, left
 
 
-def _all_purchases(turn: Turn, nizi: int) -> Iterator[tuple[Purchase, Turn, int]]:
+def _every_purchase(turn: Turn, nizi: int) -> Iterator[tuple[Purchase, Turn, int]]:
     if nizi >= PRICES[Ability.ADJUST]:
         for adjust in targets(replace(turn, phase=Phase.ADJUST)):
             if isinstance(adjust, Adjust):

@@ -38,14 +38,14 @@ class RollValue:
         for samples, left in zip(SAMPLES, FINALISTS, strict=True):
             throws = self._throws[played : played + samples]
             played += samples
-            sums = [(total + self._sum(keep, throws), keep) for total, keep in sums]
+            sums = [(total + self._total_value(keep, throws), keep) for total, keep in sums]
             sums = sorted(sums, key=lambda candidate: -candidate[0])[:left]
             if budget.spent:
                 break
         total, keep = sums[0]
         return total / played, keep
 
-    def _sum(self, keep: frozenset[int], throws: Sequence[Throw]) -> float:
+    def _total_value(self, keep: frozenset[int], throws: Sequence[Throw]) -> float:
         turn = self._turn
         held: Faces = tuple(turn.dice[place].face for place in (*turn.places(Where.LOCKED), *keep))
         loose = len(turn.unlocked) - len(keep)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import final
 
-from engines.core import Action, Rng, View
-from engines.nessie.actions import Done, Reveal, Stick, Take
-from engines.nessie.view import Phase
-from engines.players.budget import Budget
+from engines.players.nessie.collector import Collector
 from engines.players.nessie.observation import Observation
 
 DARING = 0.4
@@ -16,18 +13,12 @@ CAREFUL = 0.15
 """Highest accepted risk of sinking when there is something to lose."""
 
 
-def choose(view: View, legal: Sequence[Action], rng: Rng, budget: Budget) -> Action:
-    """Reveal while the risk is small, then take what is of use."""
-    if len(legal) == 1:
-        return legal[0]
-    observation = Observation.of(view)
-    match observation.view.phase:
-        case Phase.PUSH:
-            sinking = observation.view.sinking
-            risk = sum(chance for card, chance in observation.odds.items() if card in sinking)
-            return Reveal() if risk < (CAREFUL if observation.useful else DARING) else Stick()
-        case Phase.TAKE:
-            return Take() if observation.useful else Done()
-        case _:
-            # The smallest treasure comes first.
-            return legal[0]
+@final
+class Normal(Collector):
+    """A sensible person."""
+
+    def reveals(self, observation: Observation) -> bool:
+        """Reveal while the risk is small."""
+        sinking = observation.view.sinking
+        risk = sum(chance for card, chance in observation.odds.items() if card in sinking)
+        return risk < (CAREFUL if observation.useful else DARING)

@@ -47,7 +47,7 @@ class Evaluation:
 
     def chance(self, position: Position) -> float:
         """Return the probability, from 0 to 1, that the side to move wins."""
-        advantage = _TO_MOVE + _value(position.mine) - _value(position.theirs)
+        advantage = _TO_MOVE + _value_of(position.mine) - _value_of(position.theirs)
         if noise := self._noise:
             # The middle bits of the product depend on every bit of both factors.
             advantage += ((position.key * self._salt >> 60 & 1023) - 512) * noise >> 10
@@ -55,6 +55,6 @@ class Evaluation:
 
 
 @cache
-def _value(pieces: int) -> int:
+def _value_of(pieces: int) -> int:
     standing = squares(pieces)
     return _BY_TURNS[turns_alone()[pieces]] + _BY_PIECES[len(standing)] + sum(_BY_SQUARE[square] for square in standing)

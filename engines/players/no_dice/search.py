@@ -72,7 +72,7 @@ class Search:
     def best(self, deepest: int = MAX_DEPTH) -> tuple[Choice, int]:
         """Return the best choice of the player to move, and its value to that player."""
         position, stake = self._game.position, self._game.stake
-        choices = self._choices(position, stake)
+        choices = self._choices_at(position, stake)
         best, best_value = choices[0], -_INFINITE
         for depth in range(1, deepest + 1):
             top, alpha = None, -_INFINITE
@@ -92,7 +92,7 @@ class Search:
             choices = [best, *(choice for choice in choices if choice is not best)]
         return best, best_value
 
-    def _choices(self, position: Position, stake: int) -> list[Choice]:
+    def _choices_at(self, position: Position, stake: int) -> list[Choice]:
         choices: list[Choice] = [*position.actions()]
         if position.bonus and self._game.doubling and stake < STAKE_LIMIT:
             choices.append(_DOUBLE)
@@ -108,12 +108,12 @@ class Search:
         else:
             child = position.after(choice)
         if child.bonus:
-            return self._value(child, stake, depth, alpha, beta, ply + 1)
+            return self._value_of(child, stake, depth, alpha, beta, ply + 1)
         if not child.theirs:
             return self._payoff.won(position.mover, child.points_if_lost(child.mover) * stake) - _PLY_COST * ply
-        return -self._value(child, stake, depth - 1, -beta, -alpha, ply + 1)
+        return -self._value_of(child, stake, depth - 1, -beta, -alpha, ply + 1)
 
-    def _value(self, position: Position, stake: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+    def _value_of(self, position: Position, stake: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Return the value of a position to its side to move."""
         self.nodes += 1
         if self.nodes >= self._limit or (not self.nodes % _NODES_PER_CHECK and self._budget.spent):
@@ -133,7 +133,7 @@ class Search:
                 bound is _EXACT or (bound is _LOWER and value >= beta) or (bound is _UPPER and value <= alpha)
             ):
                 return value
-        choices = self._choices(position, stake)
+        choices = self._choices_at(position, stake)
         cutoffs = self._cutoffs[mover]
         if depth > 1 and len(choices) > 1:
             choices.sort(key=lambda choice: _INFINITE if choice is first else cutoffs.get(choice, 0), reverse=True)

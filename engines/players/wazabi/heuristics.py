@@ -39,13 +39,13 @@ class Heuristics(msgspec.Struct, frozen=True, kw_only=True):
     down2: float
     """Value of each card that opponents lose by `All others down to 2`, divided likewise."""
     spots_leader: bool = True
-    """Whether dice go to the opponent with the fewest, and not simply to the next one."""
+    """True if dice go to the opponent with the fewest; otherwise simply to the next one."""
 
     def choose(self, position: Position, seat: Seat, actions: Sequence[WazabiAction]) -> WazabiAction:
         """Choose the action with the highest value; of equal ones the first."""
-        return max(actions, key=lambda action: self._value(position, seat, action))
+        return max(actions, key=lambda action: self._action_value(position, seat, action))
 
-    def _value(self, position: Position, seat: Seat, action: WazabiAction) -> tuple[float, float]:
+    def _action_value(self, position: Position, seat: Seat, action: WazabiAction) -> tuple[float, float]:
         """Return the value of an action, and after it the preference among its targets."""
         match action:
             case Give(to):

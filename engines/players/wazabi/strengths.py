@@ -103,10 +103,10 @@ def strengths(position: Position) -> dict[Seat, float]:
     order = [(position.turn + position.direction * step) % count for step in range(count)]
     order = [seat for seat in order if position.players[seat].inside]
     weights = DUEL if len(order) == 2 else CROWD
-    return {seat: _strength(position, weights, order, place) for place, seat in enumerate(order)}
+    return {seat: _strength_of(position, weights, order, place) for place, seat in enumerate(order)}
 
 
-def _strength(position: Position, weights: Weights, order: list[Seat], place: int) -> float:
+def _strength_of(position: Position, weights: Weights, order: list[Seat], place: int) -> float:
     player = position.players[order[place]]
     column = min(player.dice, 6) - 1
     strength = weights.dice[column] + weights.wait[column] * place / len(order) + weights.skip[column] * player.skips

@@ -13,12 +13,12 @@ from engines.no_dice.series import Series
 from engines.no_dice.single_game import SingleGame
 
 RNG = Random(1)
-"""Chance has no part in a game that has begun."""
+"""A generator for the contract's sake: a game that has begun needs no chance."""
 
 
 def table(board: str, *, stake: int = 1, series: Series | None = None, **options: int | bool | None) -> NoDice:
-    """A table whose game begins with this position."""
-    position = notation.read(board)
+    """Return a table whose game begins with this position."""
+    position = notation.parse(board)
     chosen = NoDiceOptions(**options)  # type: ignore[arg-type]
     history = History().with_position(position.key)
     game = SingleGame(1, position.mover, doubling=chosen.stakes, position=position, history=history, stake=stake)
@@ -26,14 +26,14 @@ def table(board: str, *, stake: int = 1, series: Series | None = None, **options
 
 
 def instead(state: NoDice, board: str) -> NoDice:
-    """The table with the pieces of its running game set up anew, as if it had begun so."""
-    position = notation.read(board)
+    """Return the table with the pieces of its running game set up anew, so that it seems to have begun like that."""
+    position = notation.parse(board)
     game = replace(state.game, position=position, history=History().with_position(position.key), last=None)
     return replace(state, game=game)
 
 
 def play(state: NoDice, *texts: str) -> Step[NoDice]:
-    """The table after these actions, each by whoever is to act, and all that happened."""
+    """Return the table after these actions, each by the player who is to act, and all events."""
     events: list[Event] = []
     for text in texts:
         (seat,) = state.to_act()
@@ -44,11 +44,11 @@ def play(state: NoDice, *texts: str) -> Step[NoDice]:
 
 
 def board(state: NoDice) -> str:
-    """The present position as a line."""
-    return notation.written(state.game.position)
+    """Return the present position in one line."""
+    return notation.to_line(state.game.position)
 
 
 def texts(state: NoDice) -> list[str]:
-    """What the player to act may do, offers and resigning aside."""
+    """Return the choices of the player who is to act, offers and resigning aside."""
     (seat,) = state.to_act()
     return [action.text for action in state.legal(seat) if action.text not in {"offer", "resign"}]

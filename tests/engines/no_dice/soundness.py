@@ -1,4 +1,4 @@
-"""What holds at every moment of No Dice, whatever happens in it."""
+"""The facts that hold at every moment of No Dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.no_dice.single_game import STAKE_LIMIT
 
 
 def no_dice_is_sound(state: State) -> None:
-    """Pieces, squares, stakes and scores."""
+    """Assert that pieces, squares, stakes and scores are possible."""
     assert isinstance(state, NoDice)
     game, position = state.game, state.game.position
     mine, theirs = position.pieces(0), position.pieces(1)

@@ -1,4 +1,4 @@
-"""The board and the set-up."""
+"""The board and the starting position."""
 
 from __future__ import annotations
 

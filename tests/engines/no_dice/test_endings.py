@@ -1,4 +1,4 @@
-"""How a game ends: won, drawn, resigned or left."""
+"""The ends of a game: won, drawn, resigned or left."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engines.no_dice.single_game import OFFER_PAUSE
 from tests.engines.no_dice.boards import RNG, board, play, table, texts
 
 LOOP = "first: 1 21 22 27 | second: 1 11 19 | to move first"
-"""Each player's piece on square 1 falls into the trap and returns to where it was: the board never changes."""
+"""A position in which each player's piece on square 1 falls into the trap and comes back, so nothing changes."""
 
 
 @pytest.mark.rule("ND-8", "no_dice-goal-1")

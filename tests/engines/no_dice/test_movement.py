@@ -1,4 +1,4 @@
-"""How pieces move, where they may not, and what traps do."""
+"""The moves of pieces, closed squares, and traps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engines.no_dice.boards import board, play, table, texts
 
 
 def moved(line: str, text: str) -> str:
-    """The first player's pieces after a move."""
+    """Return the first player's pieces after a move."""
     return board(play(table(line), text).state).partition(" | ")[0].removeprefix("first: ")
 
 
@@ -64,7 +64,7 @@ def test_no_move_leads_backwards_except_by_a_trap() -> None:
 
 
 MIDDLE_FULL = "first: 3 9 11 | second: 12 14 24 | to move first"
-"""The first player's 11 and the second player's 12 and 14 fill the middle row."""
+"""A position in which the first player's 11 and the second player's 12 and 14 fill the middle row."""
 
 
 @pytest.mark.rule("ND-4", "no_dice-limit-1", "no_dice-limit-2")

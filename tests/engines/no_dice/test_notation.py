@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from engines.no_dice.notation import drawn, read, written
+from engines.no_dice.notation import parse, to_board, to_line
 from engines.no_dice.position import Position
 from tests.engines.no_dice.walks import positions
 
@@ -15,8 +15,8 @@ START = "first: 2 5 6 | second: 2 5 6 | to move first"
 
 
 def test_the_start_is_written_by_each_players_own_squares() -> None:
-    assert written(Position.start(0)) == START
-    assert read(START) == Position.start(0)
+    assert to_line(Position.start(0)) == START
+    assert parse(START) == Position.start(0)
 
 
 def test_the_start_is_drawn_from_the_first_players_side() -> None:
@@ -25,8 +25,8 @@ def test_the_start_is_drawn_from_the_first_players_side() -> None:
         . . . . . . . . .
         . a . . a a . . .
         to move first""")
-    assert drawn(Position.start(0)) == board
-    assert read(board) == Position.start(0)
+    assert to_board(Position.start(0)) == board
+    assert parse(board) == Position.start(0)
 
 
 def test_the_middle_row_of_a_drawing_runs_back() -> None:
@@ -36,19 +36,19 @@ def test_the_middle_row_of_a_drawing_runs_back() -> None:
         . . . . . . . . .
         to move second, bonus pending
     """
-    assert written(read(board)) == "first: 19 | second: 19 | to move second, bonus pending"
+    assert to_line(parse(board)) == "first: 19 | second: 19 | to move second, bonus pending"
 
 
 def test_a_player_without_pieces_is_written_too() -> None:
     line = "first: none | second: 4 | to move second"
-    assert written(read(line)) == line
-    assert read(drawn(read(line))) == read(line)
+    assert to_line(parse(line)) == line
+    assert parse(to_board(parse(line))) == parse(line)
 
 
 def test_every_position_is_read_back_as_it_was_written() -> None:
     for position in positions(Random(1), 500):
-        assert read(written(position)) == position
-        assert read(drawn(position)) == position
+        assert parse(to_line(position)) == position
+        assert parse(to_board(position)) == position
 
 
 @pytest.mark.parametrize(
@@ -71,4 +71,4 @@ def test_every_position_is_read_back_as_it_was_written() -> None:
 )
 def test_what_shows_no_position_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        read(text)
+        parse(text)

@@ -20,17 +20,17 @@ CASES = [
 
 @pytest.mark.parametrize(("board", "counts"), CASES)
 def test_the_numbers_of_move_sequences_are_the_known_ones(board: str, counts: list[int]) -> None:
-    position = notation.read(board)
+    position = notation.parse(board)
     assert [perft(position, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
 @pytest.mark.parametrize(("board", "counts"), CASES)
 def test_the_counts_by_first_move_add_up(board: str, counts: list[int]) -> None:
-    assert sum(split(notation.read(board), len(counts)).values()) == counts[-1]
+    assert sum(split(notation.parse(board), len(counts)).values()) == counts[-1]
 
 
 def test_nothing_is_one_sequence_and_a_won_game_has_no_other() -> None:
-    won = notation.read("first: none | second: 5 | to move second")
+    won = notation.parse("first: none | second: 5 | to move second")
     assert perft(won, 0) == 1
     assert perft(won, 1) == 0
 

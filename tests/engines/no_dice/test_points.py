@@ -14,7 +14,7 @@ from tests.engines.no_dice.boards import RNG, board, play, table, texts
 
 
 def worth(line: str) -> tuple[int, int]:
-    """What the first and the second player's pieces give to the other."""
+    """Return the points that the first and the second player lose with their pieces."""
     first, second = table(line).view(None).sides
     return first.worth, second.worth
 

@@ -40,7 +40,7 @@ def test_pieces_are_revived_as_often_as_wished_and_start_from_the_beginning() ->
 
 
 LINING_UP = "first: 2 18 19 | second: 4 | to move first"
-"""The piece on 19 goes to 22, into the column of the other two."""
+"""A position in which the piece on 19 goes to 22, into the column of the other two."""
 
 
 @pytest.mark.rule("ND-7", "no_dice-bonus-1", "no_dice-bonus-2")

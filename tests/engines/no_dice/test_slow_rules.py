@@ -1,4 +1,4 @@
-"""The rules of moving once more, written for the reader and not for speed, against those that are played."""
+"""The rules of moving, written a second time for the reader and not for speed, and compared with those in use."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ MIDDLE = set(range(11, 20))
 
 
 def column(square: int) -> int:
-    """The column of a square, counted from the mover's side."""
+    """Return the column of a square, counted from the mover's side."""
     return square if square <= 9 else 20 - square if square <= 19 else square - 20
 
 
 def destination(square: int, mine: set[int], theirs: set[int]) -> int | None:
-    """Walk one square at a time; None is off the board."""
+    """Walk one square at a time and return the last; None is off the board."""
     occupied = mine | theirs
     steps = LINES[column(square)] * sum(1 for other in occupied if column(other) == column(square))
     to = square
@@ -36,7 +36,7 @@ def destination(square: int, mine: set[int], theirs: set[int]) -> int | None:
 
 
 def choices(mine: set[int], theirs: set[int], bonus: bool) -> dict[str, tuple[set[int], bool]]:
-    """By the text of what the mover may do: their pieces then, and whether the turn goes on."""
+    """Return the mover's pieces after each choice, by its text, and whether the turn goes on."""
     if not mine or not theirs:
         return {}
     found: dict[str, tuple[set[int], bool]] = {}
@@ -54,7 +54,7 @@ def choices(mine: set[int], theirs: set[int], bonus: bool) -> dict[str, tuple[se
 
 
 def earns(to: int, before: set[int], after: set[int]) -> bool:
-    """Whether three stand in the column of `to` that did not before."""
+    """Return whether three pieces stand in the column of `to` that did not before."""
     return [sum(column(square) == column(to) for square in pieces) == 3 for pieces in (before, after)] == [False, True]
 
 
@@ -67,10 +67,10 @@ def test_both_find_the_same_moves_to_the_same_positions(seed: int) -> None:
         theirs = {30 - square for square in position.pieces(1 - mover)}
         expected = choices(mine, theirs, position.bonus)
         actions = position.actions()
-        assert [action.text for action in actions] == list(expected), notation.written(position)
+        assert [action.text for action in actions] == list(expected), notation.to_line(position)
         for action in actions:
             after, goes_on = expected[action.text]
             found: Position = position.after(action)
-            assert set(found.pieces(mover)) == after, f"{notation.written(position)}: {action.text}"
+            assert set(found.pieces(mover)) == after, f"{notation.to_line(position)}: {action.text}"
             assert found.pieces(1 - mover) == position.pieces(1 - mover)
             assert (found.mover == mover, found.bonus) == (goes_on, goes_on)

@@ -1,4 +1,4 @@
-"""What players and the public see, which is everything."""
+"""The view of players and of the public, which holds everything."""
 
 from __future__ import annotations
 

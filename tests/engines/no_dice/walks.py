@@ -1,4 +1,4 @@
-"""Positions of No Dice by the dozen."""
+"""Positions of No Dice from random games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.no_dice.position import Position
 
 
 def positions(rng: Random, count: int) -> Iterator[Position]:
-    """The first `count` positions of games that are played at random, ends of games included."""
+    """Yield the first `count` positions of random games, their ends included."""
     position = Position.start(0)
     for _ in range(count):
         yield position

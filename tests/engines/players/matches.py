@@ -10,17 +10,17 @@ from engines.core import Action, Options, Seat, State
 from engines.players import Budget
 
 MOST_MOVES = 2_000
-"""More than any game of players who want to end it takes."""
+"""More moves than any game takes when its players want to end it."""
 
 
 def chosen(state: State, seat: Seat, player: str, seed: int = 0) -> Action:
-    """What the player with this name does in the place of `seat`."""
+    """Return the action that the policy with this name chooses for `seat`."""
     choose = POLICIES[state.name][player]
     return choose(state.view(seat), state.legal(seat), Random(seed), Budget())
 
 
 def moments(game: str, players: Sequence[str], options: Options, seed: int) -> Iterator[State]:
-    """Every state of a game of these players, the last one too."""
+    """Yield every state of a game between these policies, the last one too."""
     rng = Random(seed)
     state: State = GAMES[game].start(len(players), options, rng).state
     for _ in range(MOST_MOVES):
@@ -34,7 +34,7 @@ def moments(game: str, players: Sequence[str], options: Options, seed: int) -> I
 
 
 def share(game: str, first: str, second: str, games: int, options: Options) -> float:
-    """The part of so many games for two that the first player wins, draws half; the seats alternate."""
+    """Return the share of games for two that the first policy wins, with alternating seats; draws count half."""
     won = 0.0
     for number in range(games):
         seat = number % 2

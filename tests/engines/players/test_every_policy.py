@@ -1,4 +1,4 @@
-"""Games of computers, of every level, game, number of seats and options, come to their end, and all are honest."""
+"""Games of every level, game, number of seats and set of options: they end, and nobody cheats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.players import Budget, Level
 from tests.engines.variants import playable
 
 MOST_MOVES = 5_000
-"""Many times what a game of people takes."""
+"""Many times the number of moves in a game of people."""
 PEEKS = 4
 
 
@@ -26,7 +26,7 @@ def cases() -> Iterator[tuple[type[State], int, Options]]:
 
 
 def moment(game: type[State], seats: int, options: Options, moves: int) -> State:
-    """A moment of a game of quick players."""
+    """Return a state after some moves of easy players."""
     rng = Random(f"{seats} {moves}")
     state = game.start(seats, options, rng).state
     for _ in range(moves):
@@ -55,7 +55,7 @@ def test_every_game_has_every_level() -> None:
     ids=lambda value: value.__name__ if isinstance(value, type) else msgspec.json.encode(value).decode(),
 )
 def test_games_of_computers_end(game: type[State], seats: int, options: Options) -> None:
-    # Hard players without time to think: the same road, and what they find at once.
+    # Hard players get no time to think: they go the same way, but take what they find first.
     levels = [(*Level,)[seat % 3] for seat in range(seats)]
     rng = Random(f"{game.name} {seats}")
     state = game.start(seats, options, rng).state

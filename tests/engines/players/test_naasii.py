@@ -1,4 +1,4 @@
-"""What the computer players of Naasii do where it is clear what is right."""
+"""The decisions of Naasii's computer players where the right one is obvious."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engines.players import Level
 from tests.engines.players.matches import chosen, moments, share
 
 ON_ROLL = (0, 3, 5, 7, 9)
-"""White dice that have been rolled, by the number of rolls."""
+"""White dice that have been rolled, by number of rolls."""
 LONGEST_DECISION = 20
-"""Steps between two questions of chance: nine dice freed or marked, bought for, rolled."""
+"""Actions between two rolls: nine dice freed or marked, bought for, rolled."""
 
 
 def table(
@@ -33,7 +33,7 @@ def table(
     number: int = 5,
     abilities: bool = False,
 ) -> Naasii:
-    """A game for two in round `number`, in which the one to act at seat 0 sees these dice."""
+    """Return a game for two in round `number`, in which seat 0 is to act and sees these dice."""
     dice = [Die(face, Where.LOCKED) for face in locked] + [Die(face, Where.ROLLED) for face in rolled]
     dice += [Die(1, Where.GONE)] * (ON_ROLL[made] - len(dice))
     turn = Turn(
@@ -49,13 +49,13 @@ def table(
 
 
 def sheet(points: int = 0, nizi: int = 0, *, opened: tuple[Box, ...] = BOXES) -> Player:
-    """A sheet with so many points and Nizi."""
+    """Return a sheet with so many points and Nizi."""
     crossed = tuple(box for box in BOXES if box not in opened)
     return Player(confirmed=True, number=5, crossed=crossed, rounds=(points,), nizi=nizi)
 
 
 def decision(state: Naasii, level: Level) -> list[str]:
-    """The steps up to the next roll, or to the end of the turn."""
+    """Return the actions up to the next roll, or to the end of the turn."""
     texts: list[str] = []
     while state.turn is not None and state.turn.seat == 0:
         action = chosen(state, 0, level)
@@ -68,7 +68,7 @@ def decision(state: Naasii, level: Level) -> list[str]:
 
 
 def drafted(level: Level, seats: int, begun: tuple[str, ...] = ()) -> Naasii:
-    """A game in which the player at seat 0 has set up the sheet, after somebody else began to."""
+    """Return a game in which the player at seat 0 has finished a setup that somebody else began."""
     state = Naasii.start(seats, NaasiiOptions(), Random(0)).state
     for text in begun:
         state = state.apply(0, state.parse(0, text), Random(0)).state

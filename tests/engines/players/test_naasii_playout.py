@@ -1,4 +1,4 @@
-"""The playout player's turn, on faces alone, comes to the same as the rules with the same dice."""
+"""The playout of a turn, on faces alone, which must agree with the rules for the same dice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OBSERVATION = Observation(Turn(0), ME, abilities=False, rounds_left=0, opponents
 
 
 class Thrown:
-    """Dice of 12 faces that fall as they are told."""
+    """A generator whose dice of 12 faces fall as told."""
 
     def __init__(self, faces: tuple[int, ...]) -> None:
         self._faces = list(faces)
@@ -32,7 +32,7 @@ class Thrown:
 
 
 def played(throw: Throw, playout: Playout, end_value: EndValue) -> Player:
-    """Who has played the last turn by the rules as the playout player would."""
+    """Return the player after a last turn by the rules, with the decisions of the playout."""
     state = Naasii(abilities=False, players=(ME, ME), first=0, round=ROUNDS[2], turn=Turn(0))
     while state.turn is not None and state.turn.seat == 0:
         for action, rng in acts(state.turn, state, throw, playout, end_value):

@@ -1,4 +1,4 @@
-"""What the computer players of Nessie do where it is clear what is right."""
+"""The decisions of Nessie's computer players where the right one is obvious."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ WORDS: dict[str, Card] = {
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards from text: `AB13` is two Nessie cards and two treasures."""
+    """Read cards from text: `AB13` is two Nessie cards and two treasures."""
     return tuple(WORDS[word] for word in text)
 
 
 def holding(text: str) -> Player:
-    """A player with these cards."""
+    """Return a player with these cards."""
     mine = cards(text)
     parts = tuple(sorted(card for card in mine if isinstance(card, Part)))
     return Player(parts, tuple(sorted(card for card in mine if isinstance(card, Treasure))))
@@ -43,7 +43,7 @@ def lake(
     deck: str | None = None,
     hands: Hands = Hands.OPEN,
 ) -> Nessie:
-    """A game in which seat 0 is to act; the deck holds what is nowhere else, or `deck` alone."""
+    """Return a game in which seat 0 is to act; the deck holds every card that is nowhere else, or just `deck`."""
     players = (holding(mine), *map(holding, theirs))
     lying = Counter[Card](cards(row))
     for player in players:
@@ -65,7 +65,7 @@ def lake(
 
 
 def does(state: Nessie, level: Level) -> str:
-    """The text of what the player at seat 0 does."""
+    """Return the text of the action that the player at seat 0 chooses."""
     return chosen(state, 0, level).text
 
 

@@ -1,4 +1,4 @@
-"""The computer players of No Dice: what they see, what they never miss, and who is stronger."""
+"""The computer players of No Dice: what they see, what they never miss, and which is stronger."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engines import BENCHMARKS, POLICIES
-from engines.arena import held
+from engines.arena import run_match
 from engines.core import Options
 from engines.match import Match
 from engines.no_dice import NoDice, NoDiceOptions, notation
@@ -29,7 +29,7 @@ STANDS = [square for square in TRACK if square not in TRAPS]
 
 
 def chosen(name: str, state: NoDice, seed: int = 1, budget: Budget | None = None) -> str:
-    """The text of what a player of this name does."""
+    """Return the text of the action that the policy with this name chooses."""
     (seat,) = state.to_act()
     action = ALL[name](state.view(seat), state.legal(seat), Random(seed), budget or Budget())
     assert action in state.legal(seat)
@@ -37,29 +37,29 @@ def chosen(name: str, state: NoDice, seed: int = 1, budget: Budget | None = None
 
 
 def wins(position: Position, text: str) -> bool:
-    """Whether the mover wins at once by this action."""
+    """Return whether the mover wins at once by this action."""
     after = {action.text: position.after(action) for action in position.actions()}
     return after[text].winner == position.mover
 
 
 def walked(seed: int, count: int) -> list[NoDice]:
-    """Tables with positions of random games in which somebody has a choice."""
+    """Yield tables from random games in which somebody has a choice."""
     return [
-        table(notation.written(position))
+        table(notation.to_line(position))
         for position in positions(Random(seed), count)
         if position.moves() and len(position.actions()) > 1
     ]
 
 
 def endings(seed: int, mine: int, theirs: int) -> Iterator[NoDice]:
-    """Tables with so many pieces of the player to move and of the other, of those with one in the finish row."""
+    """Yield tables with so many pieces on either side, one of them in the finish row."""
     rng = Random(seed)
     for _ in range(300):
         sides = [rng.sample(ROWS[Row.FINISH] if count == 1 else STANDS, count) for count in (mine, theirs)]
         if not set(sides[0]) & {opposite(square) for square in sides[1]}:
             position = Position(mask(tuple(sides[0])), mask(tuple(sides[1])))
             if len(position.moves()) > 1:
-                yield table(notation.written(position))
+                yield table(notation.to_line(position))
 
 
 @pytest.mark.parametrize("name", [*SEARCHING, "greedy"])
@@ -69,7 +69,7 @@ def test_a_win_in_one_is_taken(name: str) -> None:
         position = state.game.position
         if any(wins(position, action.text) for action in position.actions()):
             seen += 1
-            assert wins(position, chosen(name, state)), notation.written(position)
+            assert wins(position, chosen(name, state)), notation.to_line(position)
     assert seen > 20
 
 
@@ -81,12 +81,12 @@ def test_no_win_in_one_is_left_to_the_opponent_where_that_can_be_helped(name: st
         loses = {action.text: loses_by(position, action) for action in position.actions()}
         if len(set(loses.values())) == 2:
             seen += 1
-            assert not loses[chosen(name, state)], notation.written(position)
+            assert not loses[chosen(name, state)], notation.to_line(position)
     assert seen > 20
 
 
 def loses_by(position: Position, action: BoardAction) -> bool:
-    """Whether the opponent can win at once after this."""
+    """Return whether the opponent can win at once after this action."""
     after = position.after(action)
     if after.bonus:
         return all(loses_by(after, more) for more in after.actions())
@@ -131,7 +131,7 @@ def test_games_differ_by_their_generators() -> None:
 
 
 def line(name: str, state: NoDice, seed: int) -> tuple[str, ...]:
-    """What a player does in both seats for some moves."""
+    """Return the actions that one policy chooses for both seats."""
     texts: list[str] = []
     for number in range(6):
         texts.append(chosen(name, state, seed * 100 + number))
@@ -160,7 +160,7 @@ def test_who_is_behind_does_not_double() -> None:
 
 
 def test_nobody_doubles_for_points_that_cannot_help() -> None:
-    # The last of two games, in which the first player can no longer be caught but may lose much by it.
+    # The last of two games, in which the leader cannot be caught but may still lose many points.
     series = Series(scores=(3, 0), games=1)
     state = table(
         "first: 8 12 28 | second: 29 | to move first, bonus pending", stakes=True, games=2, stake=4, series=series
@@ -200,7 +200,7 @@ def test_a_series_with_stakes_ends_between_two_that_search() -> None:
     ("first", "second", "games"), [("hard", "normal", 3), ("normal", "easy", 30), ("easy", "random", 60)]
 )
 def test_each_level_beats_the_one_below(first: str, second: str, games: int) -> None:
-    tally = held(Match("nodice", first, second, 2, NoDiceOptions(), seed=1), games, jobs=1)
+    tally = run_match(Match("nodice", first, second, 2, NoDiceOptions(), seed=1), games, jobs=1)
     assert tally.unfinished == 0
     assert tally.players[0].share > 0.6
 

@@ -1,4 +1,4 @@
-"""The parts of the search of No Dice: how far a race is, what results are worth, and how much is looked at."""
+"""The parts of the search of No Dice: the race, the payoffs, and the number of positions looked at."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def search(state: NoDice, nodes: int = 100_000, noise: int = 0) -> Search:
 
 
 def full(position: Position, depth: int) -> int:
-    """The worth of a position by looking at everything, without cuts, memory or order; repetitions left aside."""
+    """Return the value of a position by a search without cuts, memory or order; repetitions are ignored."""
     if depth == 0 and not position.bonus:
         lost, more = SINGLE.expected(position.mover)[1]
         return lost + int(more * Evaluation().chance(position))
@@ -51,10 +51,10 @@ def test_what_is_cut_away_would_not_have_changed_anything(seed: int) -> None:
             continue
         expected = full(position, 3)
         if abs(expected) >= CERTAIN // 2:
-            continue  # what is won or lost costs a little for each move, and is not looked at further
+            continue  # A win or loss costs a little for each move, and is looked at no further.
         compared += 1
-        _, worth = search(table(notation.written(position))).best(3)
-        assert worth == expected, notation.written(position)
+        _, worth = search(table(notation.to_line(position))).best(3)
+        assert worth == expected, notation.to_line(position)
     assert compared > 40
 
 
@@ -62,7 +62,7 @@ def test_no_more_positions_are_looked_at_than_allowed() -> None:
     for position in positions(Random(9), 40):
         if not position.moves():
             continue
-        looking = search(table(notation.written(position)), nodes=300)
+        looking = search(table(notation.to_line(position)), nodes=300)
         looking.best()
         assert looking.nodes <= 300
 
@@ -84,7 +84,7 @@ def test_a_search_ends_at_a_win_that_is_found() -> None:
 
 
 LOOP = "first: 1 21 22 27 | second: 1 11 19 | to move {}"
-"""Each player's piece on square 1 falls into the trap and returns: the board stays as it is."""
+"""A position in which each player's piece on square 1 falls into the trap and comes back, so nothing changes."""
 
 
 def test_who_is_behind_brings_the_position_about_for_the_third_time_and_who_is_ahead_does_not() -> None:
@@ -100,7 +100,7 @@ def test_turns_alone_fit_together() -> None:
     assert turns[mask((29,))] == turns[mask((28,))] == 1
     assert turns[mask((27,))] == turns[mask((28, 29))] == 2
     assert max(turns.values()) < 25, "every set of pieces finds its way out"
-    # A piece that is no longer on the board stands in nobody's way.
+    # A piece that is off the board is in nobody's way.
     for pieces in random_sets(300):
         position = Position(pieces, 1)
         after = [position.after(move) for move in position.moves()]

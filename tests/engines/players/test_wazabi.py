@@ -1,4 +1,4 @@
-"""Computer players of Wazabi: clear choices, what they may know, and that their games end."""
+"""The computer players of Wazabi: obvious choices, secrets, and the ends of their games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_MOVES = 5_000
 
 
 def chosen(state: Wazabi, level: str, seat: Seat | None = None, seed: int = 1, seconds: float = 60) -> Action:
-    """What a player of that level does, by default the one whose turn it is."""
+    """Return the action that a level chooses, by default for the player to move."""
     seat = state.turn if seat is None else seat
     return POLICIES["wazabi"][level](state.view(seat), state.legal(seat), Random(seed), Budget(seconds))
 
@@ -38,7 +38,7 @@ def text(state: Wazabi, level: str, seat: Seat | None = None) -> str:
 
 
 def giving(*seats: str, options: WazabiOptions | None = None) -> Wazabi:
-    """A table at which seat 0 has just rolled one Give with its two dice."""
+    """Return a table at which seat 0 has just rolled one Give with its two dice."""
     return at(*seats, options=options).apply(0, Roll(), Loaded("GW")).state
 
 
@@ -156,11 +156,11 @@ def test_games_of_all_levels_end_and_nobody_waits_who_can_lose_a_die(seats: int,
         if not state.to_act():
             break
         seat = min(state.to_act())
-        # A budget that is spent from the start: each choice is weighed in a single world.
+        # The budget is spent from the start, so each choice is weighed in a single world.
         action = POLICIES["wazabi"][levels[seat]](state.view(seat), state.legal(seat), luck, Budget(0.0))
         if isinstance(action, Nothing) and levels[seat] != "random":
             plays = [play for play in choices(state, seat) if isinstance(play, Play)]
-            assert all(dice_lost(state, seat, play) <= 0 for play in plays), "rulings WA-13"
+            assert all(dice_lost(state, seat, play) <= 0 for play in plays), "WA-13"
         state = state.apply(seat, action, dice).state
     assert state.outcome() is not None
 

@@ -1,7 +1,7 @@
 """Turns of Naasii in one line of text, and back.
 
-White dice: `7` just rolled, `7*` marked too, `[7]` locked, `x7` eliminated; those that wait are not written. After a
-bar the black dice. How many white dice there are tells which roll it was: `[7] 7* x3 12 4 | 3` is the second.
+White dice are `7` just rolled, `7*` also marked, `[7]` locked, `x7` eliminated; waiting ones are not written. Black
+dice follow a bar. The number of white dice tells which roll it was: `[7] 7* x3 12 4 | 3` is the second.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ def table(
     phase: Phase | None = None,
     evaded: bool = False,
 ) -> Naasii:
-    """A game in the turn of seat 0, who starts each round; `filled` and `crossed` are that one's boxes.
+    """Return a game in the turn of seat 0, who starts each round; `filled` and `crossed` are that player's boxes.
 
-    Lucky Numbers are 11 where none are given, and with more than two players the highest boxes are off.
+    Lucky Numbers are 11 unless given, and with more than two players the highest boxes are crossed off.
     """
     turn = turn_of(text, evaded=evaded)
     turn = replace(turn, phase=phase or (turn.resting_phase if turn.roll else Phase.ROLL))
@@ -56,7 +56,7 @@ def table(
 
 
 def turn_of(text: str, *, evaded: bool = False) -> Turn:
-    """The turn that a line of text draws."""
+    """Read a turn from a line of text."""
     white, _, black = text.partition("|")
     words = white.split()
     dice = [_die(word) for word in words]
@@ -71,7 +71,7 @@ def turn_of(text: str, *, evaded: bool = False) -> Turn:
 
 
 def drawn(state: Naasii) -> str:
-    """The line of text that draws the turn of `state`."""
+    """Write the turn of `state` in a line of text."""
     assert state.turn is not None
     words = [
         {Where.ROLLED: f"{die.face}", Where.LOCKED: f"[{die.face}]", Where.GONE: f"x{die.face}"}[die.where]
@@ -83,18 +83,18 @@ def drawn(state: Naasii) -> str:
 
 
 def box(text: str) -> Box:
-    """Such as `set-7`."""
+    """Read a box from its name: `set-7`."""
     column, _, number = text.partition("-")
     return Box(Column(column), int(number))
 
 
 def legal(state: Naasii, seat: Seat = 0) -> str:
-    """What `seat` may do, in one line."""
+    """Return the choices of `seat` in one line."""
     return " ".join(action.text for action in state.legal(seat))
 
 
 def play(state: Naasii, moves: str, dice: str = "", seat: Seat | None = None) -> Step[Naasii]:
-    """Let whose turn it is, or `seat`, make these moves, while just these dice fall; the events are those of all."""
+    """Let the player to move, or `seat`, make these moves while just these dice fall, and return all events."""
     loaded = Loaded(int(face) for face in dice.split())
     events: list[Event] = []
     for text in moves.split():

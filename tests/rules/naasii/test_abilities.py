@@ -1,4 +1,4 @@
-"""What Nizi buy between rolls (rulings NA-9)."""
+"""Abilities bought with Nizi between rolls (NA-9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rules.naasii.table import box, drawn, legal, play, table
 
 
 def with_nizi(text: str, nizi: int, filled: str = "", crossed: str = "", numbers: tuple[int, ...] = ()) -> Naasii:
-    """A turn with abilities on."""
+    """Return a turn with abilities on."""
     return table(text, abilities=True, nizi=(nizi,), filled=filled, crossed=crossed, numbers=numbers)
 
 

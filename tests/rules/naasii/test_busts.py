@@ -1,4 +1,4 @@
-"""Busts, and turns that score nothing (rulings NA-7)."""
+"""Busts, and turns that score nothing (NA-7)."""
 
 from __future__ import annotations
 

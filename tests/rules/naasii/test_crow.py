@@ -1,4 +1,4 @@
-"""The black dice (rulings NA-4)."""
+"""The black dice (NA-4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds, turns, the end and the places (rulings NA-8, ALL-4)."""
+"""Rounds, turns, the end and the places (NA-8, ALL-4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SCORING = ("roll score fill:set-1", "1 1 1")
 
 
 def last_turn(rounds: Sequence[int], nizi: Sequence[int]) -> Outcome:
-    """How a game ends whose last player busts; round scores and Nizi are those at the end."""
+    """Return the end of a game whose last player busts; round scores and Nizi are those at the end."""
     seats = len(rounds)
     last = {2: 11, 3: 8, 4: 6, 5: 5}[seats]
     before = [(points,) + (0,) * (last - 1) for points in rounds[:-1]] + [(rounds[-1],) + (0,) * (last - 2)]

@@ -1,4 +1,4 @@
-"""Evade (rulings NA-9)."""
+"""Evade (NA-9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moves that are made for idlers, and those of players without a plan."""
+"""The actions for idlers, and those of random players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leaving (rulings ALL-3)."""
+"""Leaving (ALL-3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lucky Numbers and Nizi (rulings NA-4 (1), NA-8)."""
+"""Lucky Numbers and Nizi (NA-4 (1), NA-8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rolling and locking (rulings NA-3, NA-5)."""
+"""Rolling and locking (NA-3, NA-5)."""
 
 from __future__ import annotations
 

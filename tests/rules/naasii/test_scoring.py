@@ -1,4 +1,4 @@
-"""Boxes and what they are worth (rulings NA-5, NA-6)."""
+"""Boxes and their points (NA-5, NA-6)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.rules.naasii.table import box, legal, play, table
 
 
 def boxes(text: str, filled: str = "", crossed: str = "") -> str:
-    """What can be filled, and for how much: `set-7=3`."""
+    """Return the boxes that can be filled, with their points: `set-7=3`."""
     state = table(text, filled=filled, crossed=crossed)
     if "score" not in legal(state).split():
         return ""
@@ -96,7 +96,7 @@ def test_the_most_of_all_boxes_is_told_before_scoring() -> None:
 
 
 def longest_run(faces: tuple[int, ...], number: int) -> int:
-    """The longest run through `number`, by trying every number that each 12 could stand for."""
+    """Return the longest Run through `number`, trying every number that each 12 could stand for."""
     wild = faces.count(12)
     plain = [face for face in faces if face != 12]
     best = 0

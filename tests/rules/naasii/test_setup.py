@@ -1,4 +1,4 @@
-"""Setting up: sheets, Lucky Numbers, the first player (rulings NA-1, NA-2, ALL-2, ALL-5)."""
+"""The setup: sheets, Lucky Numbers, the first player (NA-1, NA-2, ALL-2, ALL-5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Nessie in one line of text, and back: hands by seat, `*` before whose turn it is, then the row."""
+"""Tables of Nessie in one line of text, and back: hands by seat, `*` before the player to move, then the row."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.nessie.view import Phase
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Such as `C2B`."""
+    """Read cards from text: `C2B`."""
     return tuple(Treasure(int(sign)) if sign.isdigit() else Part(sign) for sign in text.replace("-", ""))
 
 
@@ -26,9 +26,9 @@ def table(
     discards: str | None = None,
     hands: Hands = Hands.HIDDEN,
 ) -> Nessie:
-    """Such as `*AB13 / C2 | C2B`, with the first cards of the deck; the rest lies below them.
+    """Read a table from text: `*AB13 / C2 | C2B`, with the first cards of the deck; all others lie below them.
 
-    With `discards` (the top one last) as `...`, the deck is just `deck` and the rest is discarded.
+    With `discards` of `...`, the top one last, the deck is just `deck` and all others are discarded.
     """
     left, _, row = text.partition("|")
     seats = [hand.strip() for hand in left.split("/")]
@@ -51,7 +51,7 @@ def table(
 
 
 def text(state: Nessie) -> str:
-    """The line that `table` reads."""
+    """Write the line that `table` reads."""
     hands = [
         "*" * (seat in state.to_act())
         + ("left" if player.left else "".join(map(str, (*player.parts, *player.treasures))) or "-")
@@ -61,7 +61,7 @@ def text(state: Nessie) -> str:
 
 
 def play(state: Nessie, actions: str, rng: Rng | None = None) -> Step[Nessie]:
-    """Let whose turn it is do one action after the other, such as `reveal stick take`."""
+    """Let the player to move do one action after the other: `reveal stick take`."""
     events: list[Event] = []
     for action in actions.split():
         (seat,) = state.to_act()
@@ -72,5 +72,5 @@ def play(state: Nessie, actions: str, rng: Rng | None = None) -> Step[Nessie]:
 
 
 def legal(state: Nessie) -> str:
-    """What whose turn it is may do, such as `reveal stick`; nothing when the game is over."""
+    """Return the choices of the player to move: `reveal stick`; nothing when the game is over."""
     return " ".join(action.text for seat in state.to_act() for action in state.legal(seat))

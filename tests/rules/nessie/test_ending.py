@@ -1,4 +1,4 @@
-"""The end and who has won (rulings NE-8, ALL-4)."""
+"""The end, and the winners (NE-8, ALL-4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rules.nessie.table import cards, legal, play, table, text
 
 
 def ended(others: str, treasures: str = "") -> Nessie:
-    """The first player completes Nessie, holding these treasures."""
+    """Return the game after the first player, holding these treasures, has completed Nessie."""
     return play(table(f"*ABCDE{treasures} / {others} | F", Phase.TAKE), "take").state
 
 
@@ -26,7 +26,7 @@ def outcome(state: Nessie) -> Outcome:
 @pytest.mark.rule("NE-8", "nessie-end-six", "nessie-reminder-end")
 @pytest.mark.parametrize("last", Part)
 def test_the_sixth_letter_ends_the_game_at_once(last: Part) -> None:
-    # All other five are there only with an A or F to come; a gap cannot arise in play, but ends the game as well.
+    # Five letters lack only A or F; a gap cannot arise in play, but filling it ends the game too.
     mine = "ABCDEF".replace(last, "")
     step = play(table(f"*{mine} / A3 | 12{last}", Phase.TAKE), "take")
     assert step.events == (Took(0, last), Completed(0), Ended("completed"))

@@ -1,4 +1,4 @@
-"""Who may see what (rulings NE-9)."""
+"""The visibility of hands (NE-9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leaving in mid-game (rulings ALL-3), and the move made for an idler."""
+"""Leaving in mid-game (ALL-3), and the action for an idler."""
 
 from __future__ import annotations
 

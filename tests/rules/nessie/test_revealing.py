@@ -1,4 +1,4 @@
-"""Revealing, sinking and the deck that runs out (rulings NE-3, NE-4, NE-7)."""
+"""Revealing, sinking and the deck that runs out (NE-3, NE-4, NE-7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards, the deck and who starts (rulings NE-1, NE-2, ALL-2, ALL-5)."""
+"""The cards, the deck and who starts (NE-1, NE-2, ALL-2, ALL-5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sticking, taking and giving up (rulings NE-5, NE-6, ALL-1)."""
+"""Sticking, taking and giving up (NE-5, NE-6, ALL-1)."""
 
 from __future__ import annotations
 

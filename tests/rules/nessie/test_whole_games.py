@@ -1,4 +1,4 @@
-"""What holds in every game of Nessie, however it is played."""
+"""The facts that hold in every game of Nessie, however it is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games of Wazabi, of every number of players and every option."""
+"""Random games of Wazabi, with every number of players and every option."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def some_options(rng: Random, seats: int) -> WazabiOptions:
 
 
 def choose(state: Wazabi, seat: Seat, rng: Rng, *, hoarding: bool) -> Action:
-    """What a player without a plan does, or one who plays no cards so that the piles run out."""
+    """Choose like a random player, or like one who hoards cards so that the piles run out."""
     legal = state.legal(seat)
     if hoarding and state.phase is Phase.PLAY:
         return legal[-1]
@@ -31,7 +31,7 @@ def choose(state: Wazabi, seat: Seat, rng: Rng, *, hoarding: bool) -> Action:
 
 
 def some_game(rng: Random, leaving: float = 0.004) -> Generator[tuple[Wazabi, tuple[Event, ...]]]:
-    """A random game to its end, somebody leaving now and then: each state, and what happened on the way to it.
+    """Play a random game to its end, with somebody leaving now and then; return each state and the events before it.
 
     In every third game cards are hoarded at first.
     """

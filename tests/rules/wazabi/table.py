@@ -1,7 +1,7 @@
 """Tables of Wazabi set in one line, and loaded dice.
 
-A seat is written as its dice, its cards and a `!` for each skip card in front of it: `"4 discard1 skip !"`.
-Dice are written W (Wazabi), D (Draw) and G (Give).
+A seat is written by its dice, its cards and a `!` for each skip card in front of it: `"4 discard1 skip !"`. Dice are
+written W (Wazabi), D (Draw) and G (Give).
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ E = TypeVar("E", bound=Event)
 
 LETTERS = {"W": Face.WAZABI, "D": Face.DRAW, "G": Face.GIVE}
 SHOWS = {"W": 0.0, "D": 0.5, "G": 0.99}
-"""What `random()` has to return for a die to show this."""
+"""The number that `random()` returns for a die to show each symbol."""
 
 
 class Loaded:
-    """A generator whose first dice are written; after them it is an ordinary one."""
+    """A generator whose first dice are given; after them it is an ordinary one."""
 
     def __init__(self, dice: str = "", seed: int = 1) -> None:
         self._dice = [SHOWS[letter] for letter in dice if letter != " "]
@@ -49,10 +49,10 @@ def at(
     game: int = 1,
     options: WazabiOptions | None = None,
 ) -> Wazabi:
-    """A table at which `turn` is to roll or, after `rolled`, to play a card.
+    """Return a table at which `turn` is to roll or, after `rolled`, to play a card.
 
-    `pile` is what is drawn next, in this order; all cards not named lie under it, or are the discards
-    (`rest="discards"`), or are held by a seat.
+    `pile` is drawn next, in this order. Cards not named lie under it, or are discards (`rest="discards"`), or are held
+    by a seat.
     """
     players = [_player(seat) for seat in seats]
     named = [*cards(pile), *(card for player in players for card in (*player.hand, *[Card.SKIP] * player.skips))]
@@ -80,9 +80,9 @@ def _player(text: str) -> Player:
 
 
 def act(state: Wazabi, text: str, seed: int = 1) -> Step[Wazabi]:
-    """Let the only seat that is to act do what `text` says, or the one before it (`"2 keep:skip"`).
+    """Let the only seat that is to act, or the one named before it (`"2 keep:skip"`), do what `text` says.
 
-    The dice that will fall may stand behind it: `"roll=WWDG"`.
+    The dice that will fall may follow it: `"roll=WWDG"`.
     """
     who, _, what = text.rpartition(" ")
     action, _, dice = what.partition("=")
@@ -91,14 +91,14 @@ def act(state: Wazabi, text: str, seed: int = 1) -> Step[Wazabi]:
 
 
 def after(state: Wazabi, *texts: str) -> Wazabi:
-    """The state after these actions."""
+    """Return the state after these actions."""
     for text in texts:
         state = act(state, text).state
     return state
 
 
 def texts(state: Wazabi, seat: Seat | None = None) -> list[str]:
-    """What the only seat that is to act, or `seat`, may do."""
+    """Return the choices of the only seat that is to act, or of `seat`."""
     if seat is None:
         (seat,) = state.to_act()
     return [action.text for action in state.legal(seat)]
@@ -113,7 +113,7 @@ def dice(state: Wazabi) -> list[int]:
 
 
 def held(state: Wazabi) -> list[int]:
-    """How many cards everybody holds."""
+    """Return the number of cards that each player holds."""
     return [len(player.hand) for player in state.players]
 
 
@@ -122,7 +122,7 @@ def skips(state: Wazabi) -> list[int]:
 
 
 def every_card(state: Wazabi) -> Counter[Card]:
-    """All cards, wherever they are."""
+    """Return all cards, wherever they are."""
     found = Counter((*state.pile, *state.discards, *([state.played] if state.played else [])))
     for player in state.players:
         found.update(player.hand)
@@ -131,5 +131,5 @@ def every_card(state: Wazabi) -> Counter[Card]:
 
 
 def of(kind: type[E], events: Sequence[Event]) -> list[E]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]

@@ -1,4 +1,4 @@
-"""What a player may not know changes nothing of what they see."""
+"""The secrets of Wazabi: a thing that a player may not know changes nothing that they see."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_fan_is_seen_by_nobody_not_even_its_owner() -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_what_is_hidden_changes_nothing_that_is_shown(seed: int) -> None:
-    """Every hidden card is dealt anew behind each viewer's back, at every move of a random game."""
+    """Deal every hidden card anew behind each viewer's back, at every move of a random game."""
     rng = Random(seed)
     for state, _ in some_game(rng):
         for viewer in VIEWERS[: 1 + len(state.players)]:
@@ -79,7 +79,7 @@ def test_what_is_hidden_changes_nothing_that_is_shown(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_no_event_or_view_depends_on_the_order_of_the_pile_or_names_a_hidden_card(seed: int) -> None:
-    """Cards that are named are on the table, in the own hand, or were taken from or by the viewer."""
+    """Check that every card named is on the table, in one's own hand, or was taken from or by the viewer."""
     rng = Random(seed)
     for state, _ in some_game(rng):
         for viewer in VIEWERS[: 1 + len(state.players)]:

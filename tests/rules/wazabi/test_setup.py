@@ -17,7 +17,7 @@ SHUFFLING = 35
 
 
 class LoadedStart(Loaded):
-    """Shuffles honestly; the dice of the roll for the start are written."""
+    """A generator that shuffles honestly, with given dice for the start."""
 
     def __init__(self, dice: str) -> None:
         super().__init__(dice)

@@ -182,7 +182,7 @@ def test_the_example_of_five_dice() -> None:
     placed = after(state, "play:down2")
     assert placed.discards == cards("down2")
     aimed = after(state, "play:skip>1")
-    assert aimed.discards == cards("skip")  # Used up at once, as seat 1 was next.
+    assert aimed.discards == cards("skip")  # It is used up at once, since seat 1 was next.
     assert aimed.turn == 2
     assert after(state, "play:skip>2").players[2].skips == 1
 

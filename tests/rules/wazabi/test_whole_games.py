@@ -1,4 +1,4 @@
-"""What holds in every game of Wazabi, however it is played."""
+"""The facts that hold in every game of Wazabi, however it is played."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_cards_and_dice_are_conserved(seed: int) -> None:
 @pytest.mark.rule("wazabi-end-play-on", "WA-12", "WA-9", "WA-4")
 @pytest.mark.parametrize("seed", range(150))
 def test_turns_go_round_and_nobody_still_in_is_passed_over_or_has_two(seed: int) -> None:
-    """The order of turns is followed from the events alone."""
+    """Follow the order of turns from the events alone."""
     rng = Random(seed)
     inside: list[Seat] = []
     turn: Seat | None = None
@@ -86,7 +86,7 @@ def test_turns_go_round_and_nobody_still_in_is_passed_over_or_has_two(seed: int)
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_turn_is_asked_in_the_order_of_the_rules(seed: int) -> None:
-    """Rulings WA-4: roll, draw, give, play; and what is asked is about something that is there."""
+    """Check WA-4: roll, draw, give, play; and that each question is about something that is there."""
     for state, _ in some_game(Random(seed)):
         match state.phase:
             case Phase.ROLL:
@@ -115,7 +115,7 @@ def test_a_turn_is_asked_in_the_order_of_the_rules(seed: int) -> None:
 
 @pytest.mark.parametrize("seats", Wazabi.seats)
 def test_leaving_at_any_moment_leads_to_a_sound_game(seats: int) -> None:
-    """From every state of a game, each seat leaves."""
+    """Let each seat leave from every state of a game."""
     rng = Random(seats)
     step = Wazabi.start(seats, some_options(rng, seats), rng)
     for state, _ in some_game(rng, leaving=0):

@@ -1,4 +1,4 @@
-"""What holds at every moment of a game, whatever happens in it."""
+"""The facts that hold at every moment of a game of Naasii."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.naasii.sheet import BOXES, ROUNDS
 from engines.naasii.view import Phase, Where
 
 ON_ROLL = (0, 3, 5, 7, 9)
-"""White dice that have been rolled, by the number of rolls."""
+"""White dice that have been rolled, by number of rolls."""
 
 
 def naasii_is_sound(state: State) -> None:
@@ -45,10 +45,10 @@ def _sheet_is_sound(state: Naasii, seat: int, player: Player, rounds: int) -> No
         return
     asked = state.turn.seat == seat and state.turn.phase is Phase.CROSS
     assert len(player.rounds) - asked in (state.round - 1, state.round)
-    # What Repeat scores fills no box, and what busted crosses one off; those of the set-up are off both columns.
+    # Repeat fills no box, and a bust crosses one off; the boxes of the setup are off in both columns.
     spent = len(player.filled) + len(player.crossed) - 2 * (len(BOXES) // 2 - rounds)
     assert spent <= len(player.rounds) - asked
-    assert len(opened) >= rounds - state.round, "boxes cannot run out (rulings NA-1)"
+    assert len(opened) >= rounds - state.round, "boxes cannot run out (NA-1)"
 
 
 def _turn_is_sound(turn: Turn) -> None:

@@ -1,4 +1,4 @@
-"""What a view shows, and what is imagined from it."""
+"""The contents of a view, and the games imagined from it."""
 
 from __future__ import annotations
 
