@@ -41,7 +41,7 @@ CHANNELS = (
 
 
 @dataclass(frozen=True)
-class Request:
+class StartRequest:
     """A table that somebody has asked for."""
 
     options: Options
@@ -69,7 +69,7 @@ class GameCog(commands.GroupCog):
         """Show the first page of the rules."""
         await show(interaction, present_rules(self.presenter, 0))
 
-    async def open(self, interaction: discord.Interaction[Parlour], request: Request) -> None:
+    async def open(self, interaction: discord.Interaction[Parlour], request: StartRequest) -> None:
         """Open a table in this channel, or in a thread of its own: acknowledge, insert the row, post its message.
 
         Without a message there is no table, and no thread.

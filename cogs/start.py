@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.chat.bot import Parlour
-from cogs.game_cog import GameCog, Request
+from cogs.game_cog import GameCog, StartRequest
 from cogs.kinds import Entry, OneOf, YesNo
-from cogs.options import GameOptions, O, Parameter
+from cogs.options import GameOptions, OptionsT, Parameter
 
 OF_EVERY_TABLE = (
     Parameter(
@@ -42,12 +42,12 @@ OF_EVERY_TABLE = (
 """The parameters that every game's `start` has behind its own; `clock` stands for seconds."""
 
 
-def start_command(description: locale_str, declared: GameOptions[O]) -> app_commands.Command[GameCog, ..., None]:
+def start_command(description: locale_str, declared: GameOptions[OptionsT]) -> app_commands.Command[GameCog, ..., None]:
     """Return a game's `start`, made from what is declared of its options."""
 
     async def start(cog: GameCog, interaction: discord.Interaction[Parlour], **given: object) -> None:
         clock = given["clock"]
-        request = Request(
+        request = StartRequest(
             declared.read(given),
             declared.invited(given),
             declared.first(given),

@@ -86,7 +86,7 @@ async def test_a_board_that_breaks_hinders_no_other_at_a_restart(
 
     faulty = Faulty()
     faulty.public = True
-    monkeypatch.setattr("cogs.naasii.cog.Naasii.presenter", faulty)
+    monkeypatch.setattr("cogs.naasii.cog.NaasiiCog.presenter", faulty)
     await evening.restart()
     assert "2. Ben" in evening.board.words
     faulty.public = False
