@@ -120,7 +120,7 @@ def _explain(error: Exception) -> str | None:
     import discord
 
     # Looked up, not imported: a store that was never loaded raised nothing.
-    store_error: type[Exception] = getattr(sys.modules.get("bot.store.schema"), "StoreError", OSError)
+    store_error: type[Exception] = getattr(sys.modules.get("bot.store.errors"), "StoreError", OSError)
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
             return f"{PREFIX}TOKEN: Discord refuses it; make a new one on the application's page Bot (README.md)"

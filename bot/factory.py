@@ -62,7 +62,7 @@ async def assemble(bot: Parlour, settings: Settings, clock: Clock) -> Assembly:
         find_departed=presence.gone,
     )
     buttons = SystemButtons(tables, screens, performer, proposals, presence, dirty=dirty)
-    interactions = Interactions(tables, screens, performer, boards, display, buttons, presence)
+    interactions = Interactions(tables, performer, boards, display, buttons, presence)
     services = Services(
         settings=settings,
         clock=clock,

@@ -14,7 +14,7 @@ from bot.chat.services import Services
 from bot.play.hints import hint
 from bot.screens.dialogs import present_leaving, present_stopping
 from bot.screens.text import _
-from bot.store.schedule import Place
+from bot.store.preferences import NotifyChoice
 from bot.table import refusal, requests
 from bot.table.refusal import Refused
 from bot.table.table import Status
@@ -116,20 +116,22 @@ class TableCog(TablePeopleCog, group_name="table", group_description=locale_str(
     @app_commands.describe(how=locale_str("By a ping, by a direct message, or not at all"))
     @app_commands.choices(
         how=[
-            app_commands.Choice(name=locale_str("here: a ping in the channel"), value=Place.HERE.value),
-            app_commands.Choice(name=locale_str("message: a direct message with a link"), value=Place.MESSAGE.value),
-            app_commands.Choice(name=locale_str("off: not at all"), value=Place.OFF.value),
+            app_commands.Choice(name=locale_str("here: a ping in the channel"), value=NotifyChoice.HERE.value),
+            app_commands.Choice(
+                name=locale_str("message: a direct message with a link"), value=NotifyChoice.MESSAGE.value
+            ),
+            app_commands.Choice(name=locale_str("off: not at all"), value=NotifyChoice.OFF.value),
         ]
     )
     async def notify(self, interaction: discord.Interaction[Parlour], how: str) -> None:
         """Set for oneself how turns and warnings are told."""
-        place = Place(how)
-        await self.services.store.notify(interaction.user.id, place)
+        place = NotifyChoice(how)
+        await self.services.store.set_notify_choice(interaction.user.id, place)
         match place:
-            case Place.HERE:
+            case NotifyChoice.HERE:
                 words = _("You are pinged in the channel when it is your turn.")
-            case Place.MESSAGE:
+            case NotifyChoice.MESSAGE:
                 words = _("You get a direct message with a link when it is your turn, and no ping.")
-            case Place.OFF:
+            case NotifyChoice.OFF:
                 words = _("You are not told any more when it is your turn.")
         await tell(interaction, words)

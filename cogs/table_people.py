@@ -14,7 +14,7 @@ from bot.chat.services import Services
 from bot.screens.text import _
 from bot.table import refusal, requests
 from bot.table.change import Change
-from bot.table.hosting import hand_over
+from bot.table.lobby import hand_over
 from bot.table.proposal import Verdict
 from bot.table.snapshot import Snapshot
 from bot.table.table import Table

@@ -17,14 +17,14 @@ CALLS = {
     *("fetch_member", "fetch_user", "fetch_channel", "fetch_message", "fetch_guild", "query_members", "chunk"),
     *("sync", "fetch_commands", "history", "application_info"),
 }
-OURS = {"store", "_store", "tables", "_tables", "_attachments"}
+OURS = {"store", "_store", "tables", "_tables", "_attachments", "_messages"}
 """What has methods of the same names, and is no part of discord.py."""
 ELSEWHERE = {
     (
         "bot/chat/bot.py",
         "sync",
     ),  # at the start there is nobody to answer yet: the program ends with a line that says why
-    ("bot/chat/boards.py", "send"),  # handed to Attachments.send, which wraps it
+    ("bot/chat/messages.py", "send"),  # handed to Attachments.send, which wraps it
 }
 SIMULATED = {"bot/ops/browser.py"}
 

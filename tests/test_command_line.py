@@ -18,8 +18,8 @@ import pytest
 from bot import __version__
 from bot.__main__ import main
 from bot.settings import Settings, names
+from bot.store.errors import StoreError as RealStoreError
 from bot.store.lock import locked
-from bot.store.schema import StoreError as SchemaError
 
 ROOT = Path(__file__).parents[1]
 OLD_DATABASE = ROOT / "tests" / "bot" / "databases" / "schema_1.sql"
@@ -140,7 +140,7 @@ def test_a_second_parlour_on_one_database_is_one_line_and_exit_code_1(tmp_path: 
 
 def test_a_lock_ends_with_its_block(tmp_path: Path) -> None:
     for _ in range(2):
-        with locked(tmp_path / "parlour.db"), pytest.raises(SchemaError), locked(tmp_path / "parlour.db"):
+        with locked(tmp_path / "parlour.db"), pytest.raises(RealStoreError), locked(tmp_path / "parlour.db"):
             pass
 
 
@@ -187,16 +187,19 @@ def parlour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quiet_logging: None
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PARLOUR_TOKEN", TOKEN)
     monkeypatch.setenv("PARLOUR_LOG_LEVEL", "DEBUG")
-    store = ModuleType("bot.store.schema")
+    store = ModuleType("bot.store.errors")
     vars(store)["StoreError"] = StoreError
-    monkeypatch.setitem(sys.modules, "bot.store.schema", store)
+    monkeypatch.setitem(sys.modules, "bot.store.errors", store)
     app = ModuleType("bot.chat.bot")
     monkeypatch.setitem(sys.modules, "bot.chat.bot", app)
+    factory = ModuleType("bot.factory")
+    vars(factory)["make_bot"] = None
+    monkeypatch.setitem(sys.modules, "bot.factory", factory)
     return app
 
 
 def ends(app: ModuleType, error: BaseException | None) -> None:
-    async def run(settings: Settings) -> None:
+    async def run(settings: Settings, _make_bot: object) -> None:
         assert settings.token is not None
         if error is not None:
             raise error

@@ -117,10 +117,11 @@ class Boards:
             return
         if (press is None or press.guild_id != table.guild_id) and not self._channels.reaches(table.guild_id):
             raise CallFailed(Fault.AWAY, f"server {table.guild_id}")
-        unnoticed = _posted_unnoticed(table, press)
-        if unnoticed is not None:
-            await self._adopt(snapshot, unnoticed)
-            table = replace(table, message_id=unnoticed)
+        pressed = None if press is None else press.message
+        if pressed is not None and pressed.id > (table.message_id or 0) and not (press is None or is_private(press)):
+            # It was posted just before the bot was killed, and not noted.
+            await self._adopt(snapshot, pressed.id)
+            table = replace(table, message_id=pressed.id)
         board = self._screens.public(snapshot)
         await self._show(snapshot, table, board, press)
         if not table.open:
@@ -129,8 +130,10 @@ class Boards:
     async def _show(self, at: Snapshot, table: Table, board: Board, press: discord.Interaction | None) -> None:
         presser = None if press is None else press.user.id
         unreached = self._unreached.pop(table.id, set())
-        pings = await due_pings(table, board, presser, unreached, self._store, self.notices)
-        voters = newly_called(table, presser)
+        pings, voters = Pings(), list[int]()
+        if table.message_id is None or board.called != table.called or unreached:
+            pings = await due_pings(table, board, presser, unreached, self._store, self.notices)
+            voters = list(newly_called(table, presser))
         repost = table.id in self._reposts or bool(voters)
         self._reposts.discard(table.id)
         if table.message_id is not None and not (pings.wanted or repost or self._is_old(table, press)):
@@ -171,7 +174,7 @@ class Boards:
             raise
         self._shown[table.id] = _Shown(message_id, board, files)
         if (message_id, board.called) == (table.message_id, table.called):
-            self._store.repainted(table.id, table.version)
+            self._store.pending.shown[table.id] = table.version
         else:
             await self._store.painted(table.id, table.version, message_id, board.called)
 
@@ -272,10 +275,3 @@ class Boards:
             # Its end was shown; what changes now, as when its rematch expires, is nobody's news.
             return False
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD
-
-
-def _posted_unnoticed(table: Table, press: discord.Interaction | None) -> int | None:
-    """Return the pressed message, where it is newer than the table's: it was posted just before the bot was killed."""
-    if press is None or press.message is None or is_private(press):
-        return None
-    return press.message.id if press.message.id > (table.message_id or 0) else None

@@ -88,17 +88,14 @@ def _gallery(file: str, alt: str) -> ui.MediaGallery[ui.LayoutView]:
 
 
 def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.LayoutView]:
+    # The first press of a button with a question asks whether it is meant.
+    answer = Confirm(write_answer(button.answer)) if button.confirm else button.answer
     return ui.Button(
-        custom_id=_custom_id(table_id, question, _first_answer(button)),
+        custom_id=_custom_id(table_id, question, answer),
         label=_cut(_written(button.label, CHARACTERS, "label"), LABEL),
         style=_STYLES[button.style],
         disabled=button.disabled,
     )
-
-
-def _first_answer(button: Button) -> Answer:
-    """Return the answer to the first press of a button: its own, or to ask whether it is meant."""
-    return Confirm(write_answer(button.answer)) if button.confirm else button.answer
 
 
 def _select(menu: Menu, table_id: int, question: int) -> ui.Select[ui.LayoutView]:

@@ -28,6 +28,7 @@ class MessageDisplay:
         self._screens = screens
         self._boards = boards
         self._hands = hands
+        self.games_with_hands = frozenset(screens.games_with_hands)
 
     async def open(self, snapshot: Snapshot) -> None:
         """Post a table's first board. Raises CallFailed."""

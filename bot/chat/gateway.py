@@ -1,4 +1,4 @@
-"""What comes over the gateway: an event that cannot be read is left out, and ends nothing."""
+"""Events from the gateway: one that cannot be read is left out, and ends nothing."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ def is_anonymous(interaction: discord.Interaction) -> bool:
 
 
 def guarded(reads: Mapping[str, Read]) -> dict[str, Callable[[Any], None]]:
-    """The library's readers of events, by name, so that few of them raise: an exception would end the bot."""
-    return {name: _guarded(name, read) for name, read in reads.items()}
+    """Return the library's readers of events, by name, so that few of them raise: an exception would end the bot."""
+    return {name: _guard(name, read) for name, read in reads.items()}
 
 
-def _guarded(name: str, read: Read) -> Callable[[Any], None]:
-    def reading(payload: object) -> None:
+def _guard(name: str, read: Read) -> Callable[[Any], None]:
+    """Return a reader that leaves out what it cannot read.
+
+    Languages that are no texts are taken away beforehand. An event with a token that is none could be read, but never
+    answered.
+    """
+
+    def guard(payload: object) -> None:
         try:
-            read(_spoken(payload))
+            if isinstance(payload, dict):
+                fields = cast("dict[str, object]", payload)
+                if "token" in fields and not (isinstance(fields["token"], str) and fields["token"]):
+                    raise ValueError("no token")
+                payload = {
+                    key: value for key, value in fields.items() if key not in LANGUAGES or isinstance(value, str)
+                }
+            read(payload)
         except Exception as error:
             if name in NEEDED:
                 raise
             log.warning("an event of Discord cannot be read and is left out: %s: %r", name, error)
 
-    return reading
-
-
-def _spoken(payload: object) -> object:
-    """A payload whose languages are texts, or left out; everything else is looked at when it is read.
-
-    Raises ValueError for one with a token that is none: it could be read, but never answered.
-    """
-    if not isinstance(payload, dict):
-        return payload
-    fields = cast("dict[str, object]", payload)
-    if "token" in fields and not (isinstance(fields["token"], str) and fields["token"]):
-        raise ValueError("no token")
-    return {key: value for key, value in fields.items() if key not in LANGUAGES or isinstance(value, str)}
+    return guard

@@ -20,7 +20,7 @@ from bot.play.signals import Signal
 from bot.play.tables import Tables
 from bot.screens.board import TableScreens
 from bot.table.snapshot import Snapshot
-from bot.table.table import Chair, Hand, Table
+from bot.table.table import Chair, HandMessage, Table
 from engines.core import Seat
 
 log = logging.getLogger(__name__)
@@ -86,10 +86,10 @@ class Hands:
         No secret stays with whoever is gone.
         """
         every = True
-        for left in await self._store.left_hands(table.id):
+        for left in await self._store.stale_hand_messages(table.id):
             view = render(self._screens.stale_hand(table, left.locale), table.id, 0)
             try:
-                await self._edit(Hand(left.channel_id, left.message_id, ""), view)
+                await self._edit(HandMessage(left.channel_id, left.message_id, ""), view)
             except CallFailed as failed:
                 log.warning("a hand of table %d is not folded: %s", table.id, failed)
                 if failed.fault not in (Fault.MESSAGE_GONE, Fault.CHANNEL_GONE, Fault.CLOSED, Fault.NOT_ALLOWED):
@@ -133,7 +133,7 @@ class Hands:
         view: discord.ui.LayoutView,
         look: str,
         press: discord.Interaction | None,
-    ) -> Hand | None:
+    ) -> HandMessage | None:
         hand = chair.hand
         if hand is None:
             # Who has left, or whose table has ended, needs no first message any more.
@@ -154,13 +154,15 @@ class Hands:
                 case _:
                     # Also one that is too old to be edited just now: a second one would be one too many.
                     raise
-        return Hand(hand.channel_id, hand.message_id, look)
+        return HandMessage(hand.channel_id, hand.message_id, look)
 
-    async def _post(self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, look: str) -> Hand:
+    async def _post(
+        self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, look: str
+    ) -> HandMessage:
         channel = await self._conversation(chair)
         mark = nonce(table.id, seat, None if chair.hand is None else chair.hand.message_id)
         message = await call(channel.send(view=view, nonce=mark, allowed_mentions=NOBODY))
-        return Hand(channel.id, message.id, look)
+        return HandMessage(channel.id, message.id, look)
 
     async def _conversation(self, chair: Chair) -> discord.DMChannel:
         assert chair.user_id is not None
@@ -174,12 +176,12 @@ class Hands:
                 self._quiet_until = self._clock.now() + QUIET
             raise
 
-    async def _edit(self, hand: Hand, view: discord.ui.LayoutView) -> None:
+    async def _edit(self, hand: HandMessage, view: discord.ui.LayoutView) -> None:
         message = self._conversations.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
         await call(message.edit(view=view, allowed_mentions=NOBODY))
 
 
-def _on(press: discord.Interaction | None, hand: Hand | None) -> bool:
+def _on(press: discord.Interaction | None, hand: HandMessage | None) -> bool:
     """Whether a hand's own message was pressed."""
     message = None if press is None else press.message
     return message is not None and hand is not None and message.id == hand.message_id

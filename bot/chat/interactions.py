@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 import msgspec
@@ -19,7 +20,6 @@ from bot.chat.replies import acknowledge, explain, is_private, unshown
 from bot.chat.system_buttons import SystemButtons
 from bot.play.perform import Performer
 from bot.play.tables import Tables
-from bot.screens.board import TableScreens
 from bot.screens.custom_ids import Control, FromMenu
 from bot.screens.text import speaking
 from bot.store.errors import DiskError
@@ -38,7 +38,6 @@ class Interactions(commands.Cog):
     def __init__(
         self,
         tables: Tables,
-        screens: TableScreens,
         performer: Performer,
         boards: Boards,
         display: MessageDisplay,
@@ -46,7 +45,6 @@ class Interactions(commands.Cog):
         presence: Presence,
     ) -> None:
         self._tables = tables
-        self._screens = screens
         self._performer = performer
         self._boards = boards
         self._display = display
@@ -89,7 +87,7 @@ class Interactions(commands.Cog):
         control = Control.read(custom_id)
         if control is None or interaction.user is discord.utils.MISSING:
             raise refusal.unknown()
-        press = BoardPress(interaction, self._screens, self._boards, self._display)
+        press = BoardPress(interaction, self._boards, self._display)
         with speaking(str(interaction.locale)):
             match control.answer:
                 case str(text):
@@ -120,28 +118,25 @@ class Interactions(commands.Cog):
         return where if table is None else f"{where} at table {table.id} (version {table.version}, {table.game})"
 
 
+@dataclass(frozen=True, slots=True)
 class BoardPress:
     """A press that waits for its answer: the new board, or the private panel in which it was made."""
 
-    def __init__(
-        self, interaction: discord.Interaction, screens: TableScreens, boards: Boards, display: MessageDisplay
-    ) -> None:
-        self._interaction = interaction
-        self._screens = screens
-        self._boards = boards
-        self._display = display
+    interaction: discord.Interaction
+    boards: Boards
+    display: MessageDisplay
 
     async def answer(self, snapshot: Snapshot) -> None:
         """Show whoever pressed, and all others, what came of it. Raises Refused where it counts but is not shown."""
-        message = self._interaction.message
+        message = self.interaction.message
         on_board = message is not None and message.id == snapshot.table.message_id
-        if not on_board and is_private(self._interaction):
-            await self._display.answer_privately(snapshot, self._interaction)
+        if not on_board and is_private(self.interaction):
+            await self.display.answer_privately(snapshot, self.interaction)
             return
-        if self._screens.has_hands(snapshot.table):
-            self._display.show_hands_later(snapshot)
+        if snapshot.table.game in self.display.games_with_hands:
+            self.display.show_hands_later(snapshot)
         try:
-            await self._boards.outbox.answer(self._interaction, snapshot)
+            await self.boards.outbox.answer(self.interaction, snapshot)
         except CallFailed as failed:
             log.warning("a board is not shown: %s", failed)
             raise unshown(failed) from failed

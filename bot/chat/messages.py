@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import discord
 
-from bot.chat.attachments import Attachments, Files, attached, uploads
-from bot.chat.calls import CallFailed, Fault, nonce
+from bot.chat.attachments import Attachments, Files, Request, attached, uploads
+from bot.chat.calls import CallFailed, Fault, call, nonce
 from bot.chat.components import render
 from bot.screens.board import Board
+from bot.screens.screen import Picture, Screen
 from bot.table.table import Table
+
+T = TypeVar("T")
 
 NOBODY = discord.AllowedMentions.none()
 """Mentions of nobody, whatever a message says."""
@@ -55,11 +58,11 @@ class BoardMessages:
             )
 
         try:
-            return await self._attachments.send(board.screen, view_of, send)
+            return await self._send(board.screen, view_of, send)
         except CallFailed as failed:
             if failed.fault is not Fault.LATER:
                 raise
-            return await self._attachments.send(board.screen, view_of, send)
+            return await self._send(board.screen, view_of, send)
 
     async def answer(
         self, table: Table, board: Board, press: discord.Interaction, there: Sequence[discord.Attachment]
@@ -67,7 +70,7 @@ class BoardMessages:
         """Show a board as the answer to a press on it, and return its files; those that are `there` are kept."""
         edit = partial(press.response.edit_message, allowed_mentions=NOBODY)
         view_of = partial(render, table_id=table.id, question=board.question)
-        return attached(await self._attachments.send(board.screen, view_of, edit, there))
+        return attached(await self._send(board.screen, view_of, edit, there))
 
     async def edit(
         self,
@@ -85,9 +88,20 @@ class BoardMessages:
         if press is None or not is_on(press, message_id):
             message = self._channel(table).get_partial_message(message_id)
             edit = partial(message.edit, allowed_mentions=NOBODY)
-            return (await self._attachments.send(board.screen, view_of, edit, there)).attachments
+            return (await self._send(board.screen, view_of, edit, there)).attachments
         edit_pressed = partial(press.edit_original_response, allowed_mentions=NOBODY)
-        return (await self._attachments.send(board.screen, view_of, edit_pressed, there)).attachments
+        return (await self._send(board.screen, view_of, edit_pressed, there)).attachments
+
+    async def _send(
+        self,
+        screen: Screen,
+        view_of: Callable[[Screen], discord.ui.LayoutView],
+        request: Request[T],
+        there: Sequence[discord.Attachment] = (),
+    ) -> T:
+        if any(isinstance(block, Picture) for block in screen.blocks):
+            return await self._attachments.send(screen, view_of, request, there)
+        return await call(request(view=view_of(screen), attachments=[]))
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._conversations.get_partial_messageable(table.channel_id, guild_id=table.guild_id)

@@ -11,7 +11,7 @@ import discord
 from bot.chat.calls import CallFailed, Fault, call, nonce
 from bot.chat.messages import NOBODY, Conversations
 from bot.screens.text import _, speaking
-from bot.store.schedule import Place
+from bot.store.preferences import NotifyChoice
 from bot.store.tables import Store
 from bot.table.table import Table
 from engines.core import Seat
@@ -29,13 +29,13 @@ class Notices:
         self._unreached = unreached
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def places(self, table: Table, seats: Sequence[Seat]) -> dict[Seat, Place]:
+    async def places(self, table: Table, seats: Sequence[Seat]) -> dict[Seat, NotifyChoice]:
         """Where each of these is to be told of their turn; who takes no direct messages, here."""
         people = {seat: user for seat in seats if (user := table.chairs[seat].user_id) is not None}
-        wishes = await self._store.places(list(people.values()))
-        places = {seat: wishes.get(user, Place.HERE) for seat, user in people.items()}
+        wishes = await self._store.notify_choices(list(people.values()))
+        places = {seat: wishes.get(user, NotifyChoice.HERE) for seat, user in people.items()}
         return {
-            seat: Place.HERE if place is Place.MESSAGE and table.chairs[seat].closed else place
+            seat: NotifyChoice.HERE if place is NotifyChoice.MESSAGE and table.chairs[seat].closed else place
             for seat, place in places.items()
         }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import discord
@@ -47,7 +48,7 @@ class Outbox:
 
         Raises CallFailed where nothing can be sent, so that the presser can be told why.
         """
-        sender = self._sender(snapshot.table.id)
+        sender = self._senders.setdefault(snapshot.table.id, _Sending())
         if sender.busy:
             sender.wanted, sender.press = True, press
             await acknowledge(press)
@@ -56,7 +57,7 @@ class Outbox:
 
     async def show(self, table_id: int, snapshot: Snapshot | None = None) -> None:
         """Send the newest picture, or wait until the one who is sending has sent once more. Raises CallFailed."""
-        sender = self._sender(table_id)
+        sender = self._senders.setdefault(table_id, _Sending())
         if sender.busy:
             sender.wanted = True
             sender.next = sender.next or asyncio.get_running_loop().create_future()
@@ -109,13 +110,10 @@ class Outbox:
             await asyncio.gather(*self._tasks, return_exceptions=True)
             await self._idle.wait()
 
-    def _sender(self, table_id: int) -> _Sending:
-        self._idle.clear()
-        return self._senders.setdefault(table_id, _Sending())
-
     async def _run(
         self, sender: _Sending, table_id: int, press: discord.Interaction | None, snapshot: Snapshot | None
     ) -> None:
+        self._idle.clear()
         sender.wanted = True
         failure: Exception | None = None
         try:
@@ -164,15 +162,13 @@ class Outbox:
         return False
 
 
+@dataclass(slots=True)
 class _Sending:
-    """What is known of a table's sending while it lasts."""
+    """The sending of one table's pictures, while it lasts."""
 
-    __slots__ = ("busy", "next", "press", "wanted")
-
-    def __init__(self) -> None:
-        self.busy = False
-        self.wanted = False
-        self.press: discord.Interaction | None = None
-        """The last that came meanwhile; it is acknowledged."""
-        self.next: asyncio.Future[None] | None = None
-        """Done once the picture after this one is sent."""
+    busy: bool = False
+    wanted: bool = False
+    press: discord.Interaction | None = None
+    """The last press that came meanwhile; it is acknowledged."""
+    next: asyncio.Future[None] | None = None
+    """Done once the picture after this one is sent."""

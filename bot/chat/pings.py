@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.chat.notices import Notices
 from bot.screens.board import Board
-from bot.store.schedule import Place
+from bot.store.preferences import NotifyChoice
 from bot.store.tables import Store
 from bot.table.table import Status, Table, Voter
 from engines.core import Seat
@@ -37,14 +37,15 @@ async def due_pings(
     people = {seat: user for seat in sorted(seats) if (user := table.chairs[seat].user_id) is not None}
     if not people:
         return Pings()
-    actors = await store.actors_since(table.id, table.painted)
+    # No move has the version 0.
+    actors = await store.actors_since(table.id, table.painted or 0)
     called = [seat for seat, user in people.items() if seat not in actors and user != presser]
     if table.status is Status.LOBBY:
         return Pings(bool(called), [people[seat] for seat in called])
     places = await notices.places(table, called)
     again = seats.intersection(unreached)
-    here = [people[seat] for seat in called if places[seat] is Place.HERE or seat in again]
-    by_message = [seat for seat in called if places[seat] is Place.MESSAGE and seat not in again]
+    here = [people[seat] for seat in called if places[seat] is NotifyChoice.HERE or seat in again]
+    by_message = [seat for seat in called if places[seat] is NotifyChoice.MESSAGE and seat not in again]
     return Pings(bool(called), here, by_message)
 
 

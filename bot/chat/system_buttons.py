@@ -40,7 +40,7 @@ from bot.screens.custom_ids import (
 from bot.screens.dialogs import computer_name, plain_screen, present_leaving, present_levels, present_rules
 from bot.screens.text import _
 from bot.table import refusal, requests
-from bot.table.lobby import Person, in_lobby
+from bot.table.lobby import Person
 from bot.table.refusal import Reason, Refused
 from bot.table.rights import only_host, seat_of
 from bot.table.table import Status
@@ -163,7 +163,6 @@ class SystemButtons:
     async def _choose_computer(self, interaction: discord.Interaction, table_id: int) -> None:
         """Ask the host alone how well another computer player should play."""
         table = (await self._tables.load(table_id)).table
-        in_lobby(table)
         only_host(table, interaction.user.id)
         await show(interaction, present_levels(table, self._screens.presenter(table.game)), table.id)
 

@@ -1,4 +1,4 @@
-"""What Discord lets the bot do, asked by requests alone: a bot that runs meanwhile stays logged in."""
+"""The check of what Discord lets the bot do, by requests alone: a bot that runs meanwhile stays logged in."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ import msgspec
 
 from bot.chat.calls import CallFailed, Fault, call
 from bot.chat.invitation import PERMISSIONS
-from bot.ops.check import Finding, Level, Place, check_database, check_settings, open_places
+from bot.ops.check import CheckResult, Severity, check_database, check_settings, read_open_tables
 from bot.settings import PREFIX, Settings
+from bot.store.open_tables import OpenTable
 from engines.core import State
 
-PAGE = 200
+PAGE_SIZE = 200
 """The most servers that Discord lists at once."""
-_NEXT = "grant it there, or to the category"
+_ADVICE = "grant it there, or to the category"
 _NEEDED = discord.Permissions(view_channel=True, send_messages=True)
 _IN_THREADS = discord.Permissions(view_channel=True, send_messages_in_threads=True)
 
 
 class _Server(msgspec.Struct, frozen=True):
-    """A server as Discord lists it, with what the bot may do there before any channel says otherwise."""
+    """One server of the bot, with its permissions there before any channel changes them."""
 
     id: str
     name: str
@@ -29,130 +30,135 @@ class _Server(msgspec.Struct, frozen=True):
 
 
 async def report(settings: Settings, games: Mapping[str, type[State]], say: Callable[[str], None]) -> bool:
-    """Say all that is found, line by line, and return whether nothing stands in the way of playing."""
+    """Say every result, a line each. Returns whether nothing stands in the way of playing."""
     well = True
-    for finding in (*check_settings(settings), *check_database(settings.database, games)):
-        well = well and finding.level is not Level.FAIL
-        say(str(finding))
+    for result in (*check_settings(settings), *check_database(settings.database, games)):
+        well = well and result.severity is not Severity.FAIL
+        say(str(result))
     if settings.token is not None:
-        async for finding in check_discord(settings.token.get_secret_value(), open_places(settings.database)):
-            well = well and finding.level is not Level.FAIL
-            say(str(finding))
+        async for result in check_discord(settings.token.get_secret_value(), read_open_tables(settings.database)):
+            well = well and result.severity is not Severity.FAIL
+            say(str(result))
     return well
 
 
-async def check_discord(token: str, places: Sequence[Place]) -> AsyncIterator[Finding]:
-    """Whether Discord knows the bot, and what it lacks in its servers and in the channels of open tables."""
+async def check_discord(token: str, tables: Sequence[OpenTable]) -> AsyncIterator[CheckResult]:
+    """Check the bot's login, and its permissions in its servers and in the channels of open tables."""
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         try:
             await call(client.login(token))
         except discord.LoginFailure:
-            yield Finding(
-                Level.FAIL, f"{PREFIX}TOKEN: Discord refuses it; make a new one on the application's page Bot"
+            yield CheckResult(
+                Severity.FAIL, f"{PREFIX}TOKEN: Discord refuses it; make a new one on the application's page Bot"
             )
             return
         except CallFailed as failed:
-            yield Finding(Level.FAIL, f"Discord cannot be asked just now ({failed.fault})")
+            yield CheckResult(Severity.FAIL, f"Discord cannot be asked just now ({failed.fault})")
             return
         try:
-            for finding in _application(client):
-                yield finding
-            servers = await _servers(client)
-            for finding in _permissions(servers):
-                yield finding
-            here = {int(server.id): server for server in servers}
-            for guild_id in sorted({place.guild_id for place in places}):
-                those = [place for place in places if place.guild_id == guild_id]
-                if guild_id not in here:
-                    yield Finding(Level.WARN, f"{_tables(those)}: the bot is not in that server any more")
+            for result in _check_application(client):
+                yield result
+            servers = await _list_servers(client)
+            for result in _check_servers(servers):
+                yield result
+            by_id = {int(server.id): server for server in servers}
+            for guild_id in sorted({table.guild_id for table in tables}):
+                there = [table for table in tables if table.guild_id == guild_id]
+                if guild_id not in by_id:
+                    yield CheckResult(Severity.WARN, f"{_numbers(there)}: the bot is not in that server any more")
                     continue
-                async for finding in _channels(client, here[guild_id], those):
-                    yield finding
+                async for result in _check_channels(client, by_id[guild_id], there):
+                    yield result
         except CallFailed as failed:
-            yield Finding(Level.FAIL, f"Discord did not answer everything ({failed.fault}); check again later")
+            yield CheckResult(Severity.FAIL, f"Discord did not answer everything ({failed.fault}); check again later")
 
 
-def _application(client: discord.Client) -> Sequence[Finding]:
+def _check_application(client: discord.Client) -> Sequence[CheckResult]:
     application = client.application
     assert application is not None
-    findings = [
-        Finding(Level.OK, f"logged in as {client.user}, application {application.id}"),
-        Finding(Level.OK, "intents: servers, and deleted messages; none that is privileged"),
+    results = [
+        CheckResult(Severity.OK, f"logged in as {client.user}, application {application.id}"),
+        CheckResult(Severity.OK, "intents: servers, and deleted messages; none that is privileged"),
     ]
     if application.interactions_endpoint_url:
-        findings.append(
-            Finding(
-                Level.FAIL,
+        results.append(
+            CheckResult(
+                Severity.FAIL,
                 "presses and commands are sent to an address instead of the bot; empty the field Interactions Endpoint "
                 "URL on the application's page General Information",
             )
         )
-    return findings
+    return results
 
 
-async def _servers(client: discord.Client) -> Sequence[_Server]:
+async def _list_servers(client: discord.Client) -> Sequence[_Server]:
     servers: list[_Server] = []
     while True:
         after = int(servers[-1].id) if servers else None
-        raw = await call(client.http.get_guilds(PAGE, after=after, with_counts=False))
+        raw = await call(client.http.get_guilds(PAGE_SIZE, after=after, with_counts=False))
         page = msgspec.convert(raw, list[_Server])
         servers += page
-        if len(page) < PAGE:
+        if len(page) < PAGE_SIZE:
             return servers
 
 
-def _permissions(servers: Sequence[_Server]) -> Sequence[Finding]:
-    findings = [
-        Finding(Level.WARN, f"server {server.name!r}: the bot lacks {lacking}, unless a channel grants it")
+def _check_servers(servers: Sequence[_Server]) -> Sequence[CheckResult]:
+    results = [
+        CheckResult(Severity.WARN, f"server {server.name!r}: the bot lacks {lacking}, unless a channel grants it")
         for server in servers
         if (lacking := _lacking(discord.Permissions(int(server.permissions)), PERMISSIONS))
     ]
-    fine = len(servers) - len(findings)
-    return [*findings, Finding(Level.OK, f"{fine} of {len(servers)} servers grant all that the invitation asks for")]
+    fine = len(servers) - len(results)
+    return [
+        *results,
+        CheckResult(Severity.OK, f"{fine} of {len(servers)} servers grant all that the invitation asks for"),
+    ]
 
 
-async def _channels(client: discord.Client, server: _Server, places: Sequence[Place]) -> AsyncIterator[Finding]:
+async def _check_channels(
+    client: discord.Client, server: _Server, tables: Sequence[OpenTable]
+) -> AsyncIterator[CheckResult]:
     guild = await call(client.fetch_guild(int(server.id), with_counts=False))
     assert client.user is not None
     me = await call(guild.fetch_member(client.user.id))
-    for place in places:
-        where = f"server {server.name!r}, table {place.table_id}"
+    for table in tables:
+        where = f"server {server.name!r}, table {table.id}"
         try:
-            channel = await call(guild.fetch_channel(place.channel_id))
-            # What may be done in a thread is said by the channel that it is in.
-            home = channel
+            channel = await call(guild.fetch_channel(table.channel_id))
+            # A thread takes its permissions from the channel that it belongs to.
+            parent = channel
             if isinstance(channel, discord.Thread):
-                home = await call(guild.fetch_channel(channel.parent_id))
+                parent = await call(guild.fetch_channel(channel.parent_id))
         except CallFailed as failed:
             if failed.fault is Fault.CHANNEL_GONE:
-                yield Finding(Level.WARN, f"{where}: its channel is gone; it ends by itself")
+                yield CheckResult(Severity.WARN, f"{where}: its channel is gone; it ends by itself")
             elif failed.fault is Fault.NOT_ALLOWED:
-                yield Finding(Level.FAIL, f"{where}: the bot may not see its channel; {_NEXT}")
+                yield CheckResult(Severity.FAIL, f"{where}: the bot may not see its channel; {_ADVICE}")
             else:
                 raise
             continue
-        if isinstance(home, discord.Thread):
+        if isinstance(parent, discord.Thread):
             continue
-        may = home.permissions_for(me)
+        may = parent.permissions_for(me)
         needed = _IN_THREADS if isinstance(channel, discord.Thread) else _NEEDED
         if lacking := _lacking(may, needed):
-            yield Finding(Level.FAIL, f"{where}: in #{channel.name} the bot lacks {lacking}; {_NEXT}")
+            yield CheckResult(Severity.FAIL, f"{where}: in #{channel.name} the bot lacks {lacking}; {_ADVICE}")
         elif not (may.attach_files or may.administrator):
-            yield Finding(
-                Level.WARN, f"{where}: in #{channel.name} the bot lacks Attach Files; boards are in words alone"
+            yield CheckResult(
+                Severity.WARN, f"{where}: in #{channel.name} the bot lacks Attach Files; boards are in words alone"
             )
         else:
-            yield Finding(Level.OK, f"{where}: the bot may do all that it must in #{channel.name}")
+            yield CheckResult(Severity.OK, f"{where}: the bot may do all that it must in #{channel.name}")
 
 
 def _lacking(may: discord.Permissions, needed: discord.Permissions) -> str:
-    """The permissions that are needed and not granted, in Discord's words; an administrator lacks nothing."""
+    """Return the needed permissions that are not granted, by Discord's names; an administrator lacks none."""
     if may.administrator:
         return ""
     names = [name for name, wanted in needed if wanted and not getattr(may, name)]
-    # The library has an older name for it.
+    # discord.py still has an older name for View Channels.
     return ", ".join("View Channels" if name == "read_messages" else name.replace("_", " ").title() for name in names)
 
 
-def _tables(places: Sequence[Place]) -> str:
-    return "table " + ", ".join(str(place.table_id) for place in places)
+def _numbers(tables: Sequence[OpenTable]) -> str:
+    return "table " + ", ".join(str(table.id) for table in tables)

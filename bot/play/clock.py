@@ -1,4 +1,4 @@
-"""The bot's own clock, which tests replace by one that they move."""
+"""The clock of the services; tests replace it by one that they move."""
 
 from __future__ import annotations
 
@@ -8,26 +8,24 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """What time it is, and waiting for a later one."""
+    """A clock that can be asked for the time, and waited on."""
 
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Return the seconds since 1970."""
         ...
 
     async def wait(self, seconds: float) -> float:
-        """Return after `seconds`; gives by how many more the machine or this process stood still, such as asleep."""
+        """Wait for `seconds`, and return for how many more the machine stood still (asleep, for example)."""
         ...
 
 
 class WallClock:
     """The machine's clock."""
 
-    def now(self) -> float:
-        """Seconds since 1970."""
-        return time.time()
+    now = staticmethod(time.time)
 
     async def wait(self, seconds: float) -> float:
-        """Return after `seconds`; gives by how many more the machine or this process stood still, such as asleep."""
+        """Wait for `seconds`, and return for how many more the machine stood still (asleep, for example)."""
         until = self.now() + seconds
         await asyncio.sleep(seconds)
         return max(0.0, self.now() - until)

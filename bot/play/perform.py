@@ -6,7 +6,7 @@ from typing import Protocol
 
 from bot.play.computers import Computers
 from bot.play.tables import Tables
-from bot.store.rows import Damaged
+from bot.store.errors import Damaged
 from bot.table import requests
 from bot.table.requests import Make
 from bot.table.snapshot import Snapshot

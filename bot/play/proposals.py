@@ -13,17 +13,17 @@ from bot.play.perform import Performer, Press
 from bot.play.tables import Tables, new_seed
 from bot.table import refusal, requests
 from bot.table.change import Change
-from bot.table.expiry import expired, settle
-from bot.table.history import Stage, past
+from bot.table.expiry import expire
+from bot.table.history import Stage, history
 from bot.table.lobby import Person
 from bot.table.proposal import Proposal, Subject, Verdict
-from bot.table.rematch import offered, rematch
+from bot.table.rematch import can_rematch, rematch
 from bot.table.replay import NotReplayed
 from bot.table.snapshot import Snapshot
-from bot.table.substitution import chair_of, taken_over, takes_up
+from bot.table.substitution import seat_to_replace, stage_to_resume, substitute
 from bot.table.table import Chair, Status, Table
-from bot.table.undo import back_to, taken_back
-from bot.table.voting import UNTIL, asked, is_hopeless, is_unanimous, people, settled
+from bot.table.undo import stage_to_undo_to, undo_to
+from bot.table.voting import LIFETIME, conclude, end_proposal, is_hopeless, is_unanimous, people, voters
 
 OVERDUE = 60.0
 """Seconds after its end in which a vote is looked at where anybody can play: time looks far more often."""
@@ -65,10 +65,10 @@ class Proposals:
                 raise refusal.replace_lobby()
             if user_id not in (player_id, table.host_id) and not moderator:
                 raise refusal.not_replaced_by()
-            seat = chair_of(table, player_id)
+            seat = seat_to_replace(table, player_id)
             if any(chair.user_id == newcomer_id for chair in table.chairs):
                 raise refusal.replace_known(newcomer_id)
-            takes_up(table, await self._past(at), seat)
+            stage_to_resume(table, await self._past(at), seat)
             return self._propose(table, Subject.REPLACE, user_id, table.chairs[seat], seat=seat, user=newcomer_id)
 
         await self.expire(table_id)
@@ -84,14 +84,14 @@ class Proposals:
             if table.status is Status.LOBBY or seat is None:
                 raise refusal.not_begun()
             stages = await self._past(at)
-            stage = await asyncio.to_thread(back_to, table, stages, seat)
+            stage = await asyncio.to_thread(stage_to_undo_to, table, stages, seat)
             made = self._propose(
                 table, Subject.UNDO, user_id, table.chairs[seat], seat=seat, agreed=(user_id,), version=stage.version
             )
             proposal = made.table.proposal
             if proposal is None or not is_unanimous(table, proposal):
                 return made
-            return taken_back(replace(table, proposal=settled(proposal, Verdict.AGREED)), stage, seat)
+            return undo_to(replace(table, proposal=conclude(proposal, Verdict.AGREED)), stage, seat)
 
         await self.expire(table_id)
         return await self._performer.perform(table_id, propose)
@@ -133,7 +133,7 @@ class Proposals:
             if (late := self.expired(at, self._clock.now())).table is not table:
                 return late
             proposal = _open(table, number)
-            if person.id not in asked(table, proposal):
+            if person.id not in voters(table, proposal):
                 raise refusal.not_asked(table.link)
             if person.id in proposal.agreed:
                 return Change(table)
@@ -152,8 +152,8 @@ class Proposals:
                 return late
             proposal = _open(table, number)
             if user_id == proposal.by or (proposal.subject is Subject.REPLACE and user_id == table.host_id):
-                return settle(table, proposal, Verdict.WITHDRAWN)
-            if user_id not in asked(table, proposal):
+                return end_proposal(table, proposal, Verdict.WITHDRAWN)
+            if user_id not in voters(table, proposal):
                 raise refusal.not_asked(table.link)
             if user_id in proposal.declined:
                 return Change(table)
@@ -161,7 +161,7 @@ class Proposals:
             proposal = replace(proposal, agreed=agreed, declined=(*proposal.declined, user_id))
             if proposal.subject is Subject.KICK and not is_hopeless(table, proposal):
                 return Change(replace(table, proposal=proposal))
-            return settle(table, proposal, Verdict.DECLINED)
+            return end_proposal(table, proposal, Verdict.DECLINED)
 
         return await self._performer.perform(table_id, decline, press)
 
@@ -175,7 +175,7 @@ class Proposals:
             proposal = _open(table, number)
             if proposal.subject is not Subject.KICK or proposal.user_id != user_id:
                 raise refusal.not_asked(table.link)
-            return settle(table, proposal, Verdict.HERE)
+            return end_proposal(table, proposal, Verdict.HERE)
 
         return await self._performer.perform(table_id, here, press)
 
@@ -192,16 +192,16 @@ class Proposals:
         proposal = at.table.proposal
         if proposal is not None and proposal.subject is Subject.KICK and now > proposal.until + OVERDUE:
             return Change(at.table)
-        return expired(at.table, at.readable_state, now)
+        return expire(at.table, at.readable_state, now)
 
     async def _agreed(self, at: Snapshot, table: Table, proposal: Proposal, person: Person) -> Change:
-        done = replace(table, proposal=settled(proposal, Verdict.AGREED))
+        done = replace(table, proposal=conclude(proposal, Verdict.AGREED))
         match proposal.subject:
             case Subject.UNDO if is_unanimous(table, proposal) and proposal.seat is not None:
                 (stage,) = [each for each in await self._past(at) if each.version == proposal.version]
-                return taken_back(done, stage, proposal.seat)
+                return undo_to(done, stage, proposal.seat)
             case Subject.REPLACE if proposal.seat is not None:
-                return taken_over(done, await self._past(at), proposal.seat, person)
+                return substitute(done, await self._past(at), proposal.seat, person)
             case _:
                 return Change(table)
 
@@ -213,7 +213,7 @@ class Proposals:
         # A rematch has nobody who could decline it: where the ended game is to go on after all, it gives way.
         if before is not None and before.verdict is None and before.subject is not Subject.REMATCH:
             raise refusal.proposed(table.link)
-        until = self._clock.now() + UNTIL[subject]
+        until = self._clock.now() + LIFETIME[subject]
         proposal = Proposal(subject, by, until, seat, user, version, agreed, table.version + 1)
         if about is not None:
             proposal = replace(proposal, name=about.name, player_id=about.user_id)
@@ -230,7 +230,7 @@ class Proposals:
         table = at.table
         if table.deadline is None or self._clock.now() >= table.deadline:
             return False
-        return offered(table, at.game, at.options)
+        return can_rematch(table, at.game, at.options)
 
     async def _past(self, at: Snapshot) -> Sequence[Stage]:
         """Return what still stands of a table's log. Raises Refused where it does not lead to what is on the table."""
@@ -239,7 +239,7 @@ class Proposals:
         if game.rules != table.rules:
             raise refusal.broken()
         try:
-            stages = await asyncio.to_thread(past, table, game, options, log)
+            stages = await asyncio.to_thread(history, table, game, options, log)
         except NotReplayed as error:
             raise refusal.no_past(table.link) from error
         if not stages or msgspec.json.encode(stages[-1].state) != table.state:
@@ -264,5 +264,5 @@ def _in_play(table: Table, user_id: int) -> None:
 
 def _had(at: Snapshot) -> Change:
     table, proposal = at.table, at.table.proposal
-    done = proposal if proposal is None else settled(proposal, Verdict.AGREED)
+    done = proposal if proposal is None else conclude(proposal, Verdict.AGREED)
     return Change(replace(table, deadline=None, proposal=done))

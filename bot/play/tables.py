@@ -12,8 +12,8 @@ import msgspec
 
 from bot.play.clock import Clock
 from bot.play.signals import Signal
-from bot.store.rows import Damaged
-from bot.store.tables import Conflict, Store, Taken
+from bot.store.errors import Conflict, Damaged, Taken
+from bot.store.tables import Store
 from bot.table import refusal
 from bot.table.change import Change
 from bot.table.deadlines import set_deadlines
@@ -21,7 +21,7 @@ from bot.table.lobby import Person
 from bot.table.reason import Member
 from bot.table.requests import Make
 from bot.table.snapshot import STORY_MOVES, Snapshot
-from bot.table.table import Chair, Status, Table
+from bot.table.table import UNSAVED, Chair, Status, Table
 from bot.table.voting import update_proposal
 from engines.core import Options, State
 
@@ -61,8 +61,8 @@ class Tables:
 
     async def find(self, table_id: int) -> Snapshot | None:
         """Return a table as it stands, or None where there is none."""
-        revision = self.store.revision(table_id)
-        loaded = await self.store.told(table_id, STORY_MOVES)
+        revision = self.store.revisions.get(table_id, 0)
+        loaded = await self.store.load(table_id, STORY_MOVES)
         if loaded is None:
             return None
         table, moves = loaded
@@ -77,17 +77,20 @@ class Tables:
 
     def is_outdated(self, snapshot: Snapshot) -> bool:
         """Return whether a snapshot's message was noted anew, or shows a later version, since it was loaded."""
-        table = snapshot.table
-        return self.store.revision(table.id) != snapshot.revision or self.store.shown(table.id) > table.version
+        table, store = snapshot.table, self.store
+        return (
+            store.revisions.get(table.id, 0) != snapshot.revision
+            or store.pending.shown.get(table.id, table.version) > table.version
+        )
 
     async def open(self, game: type[State], options: Options, opening: Opening) -> Snapshot:
         """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
         host = opening.host
         draft = Table(
-            id=0, guild_id=opening.guild_id, channel_id=opening.channel_id, message_id=None, game=game.name,
+            id=UNSAVED, guild_id=opening.guild_id, channel_id=opening.channel_id, message_id=None, game=game.name,
             status=Status.LOBBY, host_id=host.id, first_id=opening.first_id, invited=tuple(opening.invited),
             locale=opening.locale, options=msgspec.json.encode(options), seed=new_seed(), rules=game.rules, state=None,
-            version=0, painted=-1, called=(), chairs=(Chair(host.id, host.name, None, host.locale),),
+            version=0, painted=None, called=(), chairs=(Chair(host.id, host.name, None, host.locale),),
             clock=opening.clock, hints=opening.hints,
         )  # fmt: skip
         return await self.add(draft)
@@ -101,7 +104,7 @@ class Tables:
             table = await self.store.create(set_deadlines(None, draft, None, None, now), now)
         except Taken as taken:
             raise refusal.busy(taken.table.link) from None
-        return Snapshot(table, self.games, (), revision=self.store.revision(table.id), committed=True)
+        return Snapshot(table, self.games, (), revision=self.store.revisions.get(table.id, 0), committed=True)
 
     async def change(self, table_id: int, make: Make) -> Snapshot:
         """Load a table, judge and change it, and commit, all under its lock. Raises what `make` raises.
@@ -113,7 +116,9 @@ class Tables:
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             for attempt in range(_ATTEMPTS):
-                before = await self.load(table_id)
+                before = await self.find(table_id)
+                if before is None:
+                    raise refusal.no_table()
                 making = make(before)
                 made = making if isinstance(making, Change) else await making
                 if made.table is before.table:
@@ -152,7 +157,8 @@ class Tables:
 
     async def _commit(self, before: Snapshot, made: Change) -> Snapshot:
         now = self._clock.now()
-        made = update_proposal(before.table, made, now)
+        if before.table.proposal is not None or made.table.status is not before.table.status:
+            made = update_proposal(before.table, made, now)
         after = before.after(made, made.table)
         state = made.state if after is None else after.readable_state
         table = set_deadlines(before.table, made.table, before.readable_state, state, now, made.moves)

@@ -15,8 +15,7 @@ from bot.store.errors import DiskError
 from bot.store.tables import Store
 from bot.table import requests
 from bot.table.change import Change
-from bot.table.deadlines import extend_deadlines
-from bot.table.elapsed import elapsed
+from bot.table.deadlines import enforce_deadlines, extend_deadlines
 from bot.table.refusal import Reason, Refused
 from bot.table.snapshot import Snapshot
 from bot.table.table import Status, Table
@@ -204,7 +203,7 @@ class Timekeeper:
 
     def _judge(self, at: Snapshot) -> Change:
         table, now, paused = at.table, self._clock.now(), self._paused(at.table)
-        made = elapsed(table, at.readable_state, now, paused=paused)
+        made = enforce_deadlines(table, at.readable_state, now, paused=paused)
         if made.table is table and not paused and table.due is not None and table.due <= now:
             # What was due is there no more, perhaps since somebody was forgotten: its moment is set anew.
             return Change(replace(table, due=None))
@@ -212,7 +211,7 @@ class Timekeeper:
 
     def _paused(self, table: Table) -> bool:
         # Also a picture that is on its way: until it has arrived, nobody has seen what they are asked.
-        return table.painted < table.version or self._is_sending(table.id)
+        return table.is_behind or self._is_sending(table.id)
 
 
 def _late(table: Table, now: float) -> list[int]:

@@ -15,10 +15,10 @@ from bot.screens.screen import Buttons, Presenter, Scene, Screen, Select, Text
 from bot.screens.text import _, speaking
 from bot.table import refusal
 from bot.table.refusal import Reason, Refused
-from bot.table.rematch import offered
+from bot.table.rematch import can_rematch
 from bot.table.snapshot import Snapshot
 from bot.table.table import Asked, Call, Status, Table, Voter, Warned
-from bot.table.voting import called
+from bot.table.voting import called_to_vote
 from engines.core import Seat
 
 
@@ -181,11 +181,15 @@ class TableScreens:
 
     def _public(self, at: Snapshot) -> Board:
         board, table = self._plain(at), at.table
-        rematch = table.status is Status.OVER and offered(table, at.game, at.options)
+        if table.proposal is None and table.status is not Status.OVER:
+            return board
+        rematch = table.status is Status.OVER and can_rematch(table, at.game, at.options)
         blocks = present_proposal(table, rematch=rematch)
         if not blocks:
             return board
-        voters = () if table.proposal is None else (Voter(seat, table.proposal.number) for seat in called(table))
+        voters = (
+            () if table.proposal is None else (Voter(seat, table.proposal.number) for seat in called_to_vote(table))
+        )
         return Board(
             Screen((*board.screen.blocks, *blocks), board.screen.accent), board.question, (*board.called, *voters)
         )
@@ -202,7 +206,9 @@ class TableScreens:
         asked = tuple(Asked(seat, at.question(seat)) for seat in sorted(at.state.to_act()))
         # Where several are asked at once, each answers in a private panel of their own.
         question = asked[0].question if len(asked) == 1 else 0
-        screen = with_countdown(presenter.present(_scene(at, None)), table)
+        screen = presenter.present(_scene(at, None))
+        if table.clock is not None or table.warned:
+            screen = with_countdown(screen, table)
         late = (each for each in asked if table.warned or table.chairs[each.seat].warned)
         return Board(screen, question, (*asked, *(Warned(each.seat, each.question) for each in late)))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.screens.names import escape_name
 from bot.screens.screen import Screen, Text
 from bot.screens.text import _, ngettext
-from bot.table.elapsed import MISSES
+from bot.table.deadlines import MISSES
 from bot.table.table import Status, Table
 
 

@@ -7,6 +7,7 @@ working: no text of an answer that was ever sent may change its meaning.
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 import msgspec
@@ -15,6 +16,7 @@ from engines.players import Level
 
 DIGITS = 18
 """The most digits of a number in a custom id: SQLite's integers end at 2**63."""
+_CUSTOM_ID = re.compile(rf"g:([0-9]{{1,{DIGITS}}}):([0-9]{{1,{DIGITS}}}):(.+)", re.DOTALL)
 
 
 class Join(msgspec.Struct, frozen=True, tag=True):
@@ -155,12 +157,19 @@ class Control(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, custom_id: str) -> Control | None:
         """Return the control with this custom id, or None where it is not one of ours."""
-        match custom_id.split(":", 3):
-            case "g", table_id, question, text if text and _is_number(table_id) and _is_number(question):
-                answer = _read_answer(text)
-                return None if answer is None else cls(int(table_id), int(question), answer)
+        parts = _CUSTOM_ID.fullmatch(custom_id)
+        if parts is None:
+            return None
+        table_id, question, text = parts.groups()
+        answer: Answer | FromMenu | None
+        match text[0]:
+            case "?":
+                answer = FromMenu(text[1:])
+            case "/":
+                answer = _read_system_button(text[1:])
             case _:
-                return None
+                answer = text
+        return None if answer is None else cls(int(table_id), int(question), answer)
 
 
 def write_answer(answer: Answer | FromMenu) -> str:
@@ -208,16 +217,6 @@ def write_answer(answer: Answer | FromMenu) -> str:
             return f"/rules:{game}:{page}"
         case Confirm(action):
             return f"/ask:{action}"
-
-
-def _read_answer(text: str) -> Answer | FromMenu | None:
-    match text[0]:
-        case "?":
-            return FromMenu(text[1:])
-        case "/":
-            return _read_system_button(text[1:])
-        case _:
-            return text
 
 
 def _read_system_button(text: str) -> SystemButton | None:

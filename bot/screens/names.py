@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from wcwidth import iter_graphemes, wcswidth
 
@@ -22,6 +23,7 @@ _ISOLATED = "\u2068{}\u2069"
 """A wrapping that keeps a name written from right to left from reordering its neighbours (a score, for example)."""
 
 
+@lru_cache(maxsize=4096)
 def escape_name(name: str) -> str:
     """Return the name for a board: one line of at most 20 columns, in which nothing is markdown or a mention."""
     harmless = escape_markdown(clamp_name(plain_name(name)))

@@ -10,7 +10,7 @@ from bot.screens.screen import Block, Button, Buttons, Divider, Style, Text
 from bot.screens.text import _
 from bot.table.proposal import Proposal, Subject, Verdict
 from bot.table.table import Table
-from bot.table.voting import agreeing, asked, people
+from bot.table.voting import people, supporters, voters
 
 
 def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
@@ -28,7 +28,7 @@ def present_proposal(table: Table, *, rematch: bool) -> tuple[Block, ...]:
     if proposal is not None and proposal.verdict is not None:
         blocks.append(Text("-# " + _result(proposal, proposal.verdict)))
     if rematch:
-        agreed = () if proposal is None or proposal.verdict is not None else agreeing(table, proposal)
+        agreed = () if proposal is None or proposal.verdict is not None else supporters(table, proposal)
         if proposal is not None and agreed:
             blocks.append(Text(_rematch_offer(table, proposal, agreed)))
         blocks.append(Buttons((Button(Rematch(), _("Rematch"), Style.PRIMARY),)))
@@ -58,9 +58,9 @@ def _question(table: Table, proposal: Proposal) -> str:
             ).format(
                 who=who,
                 by=by,
-                agreed=len(agreeing(table, proposal)),
-                all=len(asked(table, proposal)),
-                needed=len(asked(table, proposal)) // 2 + 1,
+                agreed=len(supporters(table, proposal)),
+                all=len(voters(table, proposal)),
+                needed=len(voters(table, proposal)) // 2 + 1,
                 until=until,
             )
         case Subject.REPLACE:
@@ -68,8 +68,8 @@ def _question(table: Table, proposal: Proposal) -> str:
                 newcomer=f"<@{proposal.user_id}>", who=who, by=by, until=until
             )
         case Subject.UNDO | Subject.REMATCH:
-            agreed = agreeing(table, proposal)
-            missing = [user for user in asked(table, proposal) if user not in agreed]
+            agreed = supporters(table, proposal)
+            missing = [user for user in voters(table, proposal) if user not in agreed]
             return _(
                 "**May {who} take their last move back?** {missing} must agree.\n"
                 "-# This is dropped {until}, or once somebody plays on."

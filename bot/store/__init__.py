@@ -1,1 +1,1 @@
-"""One SQLite file: everything that outlives the process."""
+"""One SQLite file that holds all that outlives the process."""

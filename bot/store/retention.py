@@ -1,4 +1,4 @@
-"""What is taken off the disk again: a person who asks for it, and of tables what is older than it need be."""
+"""The removal of people who ask for it, and of what is older than it need be."""
 
 from __future__ import annotations
 
@@ -8,27 +8,28 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.store.database import Database, Write
+from bot.store.database import Execute
+from bot.store.messages import Messages
+from bot.store.rows import as_json
 
 log = logging.getLogger(__name__)
 
-_AT_ONCE = 100
-"""How many tables are thinned out in one transaction, so that nobody's move waits for long."""
+_BATCH = 100
+"""Tables that expire in one transaction, so that nobody's move waits for long."""
+_NOBODY = 0
+"""A user id of no member, for columns that take no NULL."""
 _INTS = msgspec.json.Decoder(tuple[int, ...])
 
-# An id of no member: the column takes no NULL.
-_NOBODY = 0
 
-
-class Retention(Database):
-    """A file from which people and old games are removed.
+class Retention(Messages):
+    """A database from which people and old games are removed.
 
     A table that is changed here gets a new version, so that no change that was judged before puts anything back.
     """
 
     async def tables_of(self, user_id: int) -> Sequence[int]:
-        """The numbers of the open tables at which a member sits or is awaited."""
-        rows = await self._rows(
+        """Return the numbers of the open tables at which a member sits or for whom a seat is held."""
+        rows = await self.select(
             """
             SELECT id FROM tables WHERE ended_at IS NULL AND (
                 id IN (SELECT table_id FROM seats WHERE user_id = ? AND NOT gone)
@@ -37,65 +38,65 @@ class Retention(Database):
             user_id,
             user_id,
         )
-        return [row[0] for row in rows]
+        return [row["id"] for row in rows]
 
     async def forget(self, user_id: int) -> Sequence[int]:
-        """Remove a member's number and name from everything; their results stay, and are nobody's.
+        """Remove a member's id and name from everything; their results stay, and are nobody's.
 
-        Returns the open tables whose boards named them.
+        Returns the numbers of the open tables whose boards named them; the boards of ended tables are left alone.
         """
-        open_tables = await self._change(lambda write: _forget(write, user_id))
+        # What is pending may name them, and would be written after this.
+        await self.pending.flush()
+        open_tables = await self.write(lambda execute: _remove_person(execute, user_id))
         try:
-            # In what the file keeps free there are copies of rows, also of such as moved from page to page; overwriting
-            # what is deleted (PRAGMA secure_delete) leaves those. What was written lately is in a file of its own.
-            for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
-                await self._writer.execute_fetchall(statement)
+            await self.vacuum()
         except sqlite3.Error as error:
             log.warning("somebody is forgotten, but the file's free space may still hold their name: %s", error)
         return open_tables
 
     async def expire(self, before: float) -> int:
-        """Remove moves, hands, seats and seeds of the tables that ended before then; results stay.
+        """Remove moves, hands, seats and seeds of the tables that ended before this moment; results stay.
 
-        Returns how many tables that were.
+        Returns the number of those tables.
         """
         expired = 0
         while True:
-            thinned = await self._change(lambda write: _thin_out(write, before))
-            expired += thinned
-            if thinned < _AT_ONCE:
+            count = await self.write(lambda execute: _expire_batch(execute, before))
+            expired += count
+            if count < _BATCH:
                 return expired
 
 
-def _forget(write: Write, user_id: int) -> Sequence[int]:
+def _remove_person(execute: Execute, user_id: int) -> Sequence[int]:
     named = """
-        SELECT id FROM tables WHERE host_id = :1 OR first_id = :1 OR instr(invited, :1) OR instr(proposal, :1)
-        UNION SELECT table_id FROM seats WHERE user_id = :1
-        UNION SELECT table_id FROM results WHERE user_id = :1
-    """.replace(":1", str(int(user_id)))
-    tables = write(f"SELECT id, ended_at IS NULL, invited FROM tables WHERE id IN ({named})")  # noqa: S608 (a number)
-    for table_id, is_open, invited in tables:
-        # The board of a table that has ended is left as it is: it may be years old, and would be posted anew.
-        shown = 0 if is_open else 1
-        write(
+        SELECT id FROM tables
+        WHERE host_id = :user_id OR first_id = :user_id OR instr(invited, :user_id) OR instr(proposal, :user_id)
+        UNION SELECT table_id FROM seats WHERE user_id = :user_id
+        UNION SELECT table_id FROM results WHERE user_id = :user_id
+    """
+    tables = execute(
+        f"SELECT id, ended_at IS NULL AS open, invited FROM tables WHERE id IN ({named})",  # noqa: S608 (our own words)
+        user_id=user_id,
+    )
+    for table in tables:
+        execute(
             """
-            UPDATE tables SET version = version + 1, painted = painted + ?, dealt = dealt + ?, invited = ?,
-                              host_id = iif(host_id = ?, ?, host_id), first_id = nullif(first_id, ?),
-                              proposal = iif(instr(proposal, ?), NULL, proposal)
-            WHERE id = ?
+            UPDATE tables SET version = version + 1, painted = painted + :shown, dealt = dealt + :shown,
+                              invited = :invited, host_id = iif(host_id = :user_id, :nobody, host_id),
+                              first_id = nullif(first_id, :user_id),
+                              proposal = iif(instr(proposal, :user_id), NULL, proposal)
+            WHERE id = :id
             """,
-            shown,
-            shown,
-            _without(invited, user_id),
-            user_id,
-            _NOBODY,
-            user_id,
-            user_id,
-            table_id,
+            id=table["id"],
+            # The board of an ended table counts as shown: it may be years old, and would be posted anew.
+            shown=0 if table["open"] else 1,
+            invited=_without(table["invited"], user_id),
+            user_id=user_id,
+            nobody=_NOBODY,
         )
-    # Of tables at which somebody has taken their seat.
-    write("DELETE FROM left_hands WHERE user_id = ?", user_id)
-    write(
+    # Those of tables at which they were replaced.
+    execute("DELETE FROM left_hands WHERE user_id = ?", user_id)
+    execute(
         """
         UPDATE seats SET user_id = NULL, name = '', gone = 1, hand_channel_id = NULL, hand_message_id = NULL,
                          hand_picture = NULL, closed = 0, deadline = NULL
@@ -103,30 +104,32 @@ def _forget(write: Write, user_id: int) -> Sequence[int]:
         """,
         user_id,
     )
-    write("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", user_id)
-    write("DELETE FROM notices WHERE user_id = ?", user_id)
-    return [table_id for table_id, is_open, _invited in tables if is_open]
+    execute("UPDATE results SET user_id = NULL, name = '' WHERE user_id = ?", user_id)
+    execute("DELETE FROM notices WHERE user_id = ?", user_id)
+    return [table["id"] for table in tables if table["open"]]
 
 
 def _without(invited: str, user_id: int) -> str:
     try:
-        left = [each for each in _INTS.decode(invited) if each != user_id]
+        return as_json([each for each in _INTS.decode(invited) if each != user_id])
     except msgspec.DecodeError:
-        # It cannot be read any more; whom else it names does not matter then.
-        left = []
-    return msgspec.json.encode(left).decode()
+        # A list that cannot be read is of no use, whomever else it names.
+        return "[]"
 
 
-def _thin_out(write: Write, before: float) -> int:
-    # Once it is thinned out, a table has no seed any more.
-    rows = write("SELECT id FROM tables WHERE ended_at < ? AND seed <> '' LIMIT ?", before, _AT_ONCE)
-    chosen = msgspec.json.encode([row[0] for row in rows]).decode()
+def _expire_batch(execute: Execute, before: float) -> int:
+    # An expired table has an empty seed.
+    rows = execute("SELECT id FROM tables WHERE ended_at < ? AND seed <> '' LIMIT ?", before, _BATCH)
+    chosen = as_json([row["id"] for row in rows])
     those = "(SELECT value FROM json_each(?))"
-    write(f"DELETE FROM moves WHERE table_id IN {those}", chosen)  # noqa: S608 (our own words)
-    write(f"DELETE FROM seats WHERE table_id IN {those}", chosen)  # noqa: S608
-    write(f"DELETE FROM left_hands WHERE table_id IN {those}", chosen)  # noqa: S608
-    write(f"DELETE FROM tables WHERE id IN {those} AND id NOT IN (SELECT table_id FROM results)", chosen)  # noqa: S608
-    write(
+    for statement in (
+        f"DELETE FROM moves WHERE table_id IN {those}",  # noqa: S608 (our own words)
+        f"DELETE FROM seats WHERE table_id IN {those}",  # noqa: S608
+        f"DELETE FROM left_hands WHERE table_id IN {those}",  # noqa: S608
+        f"DELETE FROM tables WHERE id IN {those} AND id NOT IN (SELECT table_id FROM results)",  # noqa: S608
+    ):
+        execute(statement, chosen)
+    execute(
         f"""
         UPDATE tables SET host_id = ?, first_id = NULL, invited = '[]', seed = '', state = NULL, asked = '[]',
                           proposal = NULL, deadline = NULL, due = NULL,

@@ -1,1 +1,1 @@
-"""Tables as values, and pure functions that say what may become of them."""
+"""Tables as values, and the pure functions that change them."""

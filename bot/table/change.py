@@ -1,4 +1,4 @@
-"""What a change of a table comes to: the table afterwards, its moves, and at the end its results."""
+"""Changes of a table, and the changes that its game makes."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engines.core import IllegalAction, Options, Outcome, Seat, State, Step
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is to be written: the table afterwards, its moves in order, and at the end its results.
+    """A table as it is to be committed, with the moves that led there and, at the end of a game, its results.
 
-    Each move is a version of its own.
+    The moves are in order, and each is a version of its own.
     """
 
     table: Table
@@ -29,14 +29,14 @@ class Change:
 
 
 def begin(table: Table, game: type[State], options: Options) -> Change:
-    """Start the game of a table that is ready. Raises IllegalOptions where so many cannot play it so."""
+    """Start the game of a table that is ready. Raises IllegalOptions where so many cannot play with its options."""
     first = None if table.first_id is None else table.seat_of(table.first_id)
     step = game.start(len(table.chairs), replace(options, first=first), rng(table))
     return advance(replace(table, rules=game.rules), step, None, MoveKind.BEGIN, "" if first is None else str(first))
 
 
 def act(table: Table, state: State, seat: Seat, text: str, kind: MoveKind = MoveKind.ACTION) -> Change:
-    """Let a seat do what this text says. Raises Refused where it is not legal."""
+    """Apply the action with this text. Raises Refused where it is not legal for the seat."""
     try:
         step = state.apply(seat, state.parse(seat, text), rng(table))
     except IllegalAction as illegal:
@@ -45,14 +45,14 @@ def act(table: Table, state: State, seat: Seat, text: str, kind: MoveKind = Move
 
 
 def leave(table: Table, state: State, seat: Seat) -> Change:
-    """Take a seat out of the game (rulings ALL-3); a table without people is stopped."""
+    """Take a seat out of the game (ALL-3); a table without people is stopped."""
     step = state.leave(seat, rng(table))
     chairs = tuple(replace(chair, gone=chair.gone or at == seat) for at, chair in enumerate(table.chairs))
     people = [chair.user_id for chair in chairs if chair.user_id is not None and not chair.gone]
     host = table.host_id if table.host_id in people else next(iter(people), table.host_id)
     change = advance(replace(table, chairs=chairs, host_id=host), step, seat, MoveKind.LEAVE, "")
     if not people and change.table.open:
-        # Computers alone do not go on.
+        # Computers do not go on alone.
         return Change(
             replace(change.table, status=Status.STOPPED, ending=Ending.NOBODY), change.moves, state=step.state
         )
@@ -60,7 +60,7 @@ def leave(table: Table, state: State, seat: Seat) -> Change:
 
 
 def advance(table: Table, step: Step[State], seat: Seat | None, kind: MoveKind, action: str) -> Change:
-    """The table after one step of its game, a version later."""
+    """Return the table after one step of its game, a version later."""
     outcome = step.state.outcome()
     after = replace(
         table,
@@ -73,7 +73,7 @@ def advance(table: Table, step: Step[State], seat: Seat | None, kind: MoveKind, 
 
 
 def results(table: Table, outcome: Outcome) -> Sequence[Result]:
-    """How everybody did."""
+    """Return the place and the points of every seat."""
     return [
         Result(seat, chair.user_id, chair.name, outcome.places[seat], outcome.points[seat])
         for seat, chair in enumerate(table.chairs)
@@ -81,5 +81,5 @@ def results(table: Table, outcome: Outcome) -> Sequence[Result]:
 
 
 def rng(table: Table) -> Random:
-    """The chance of a table's next version: its own, and the same whenever it is made again."""
+    """Return the generator of a table's next version: nobody else's, and the same again in a replay."""
     return Random(f"{table.seed}:{table.version + 1}")

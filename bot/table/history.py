@@ -1,4 +1,4 @@
-"""What still stands of a table's log: its moves without those that were taken back, and the state after each."""
+"""History of a game: the moves of its log that stand, with the state after each."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Stage:
     state: State
 
 
-def past(table: Table, game: type[State], options: Options, log: Sequence[tuple[int, Move]]) -> Sequence[Stage]:
-    """Every move of a table's log that stands, oldest first. Raises NotReplayed."""
+def history(table: Table, game: type[State], options: Options, log: Sequence[tuple[int, Move]]) -> Sequence[Stage]:
+    """Return the moves of a table's log that were not taken back, oldest first. Raises NotReplayed."""
     stages: list[Stage] = []
     for (version, move), state in zip(log, replay(table, game, options, log), strict=True):
         if move.kind in (MoveKind.UNDO, MoveKind.REPLACE):
             while stages and stages[-1].version > int(move.action):
                 stages.pop()
-        # An undo leaves nothing behind; a newcomer is something that stands.
+        # An undo leaves nothing behind; a newcomer is a move that stands.
         if move.kind is not MoveKind.UNDO:
             stages.append(Stage(version, move, state))
     return stages

@@ -1,4 +1,4 @@
-"""What some at a table propose, and others must agree to."""
+"""Proposals that one member makes at a table, and others answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core import Seat
 
 
 class Subject(StrEnum):
-    """What is proposed."""
+    """The thing that is proposed."""
 
     KICK = "kick"
     REPLACE = "replace"
@@ -19,43 +19,43 @@ class Subject(StrEnum):
 
 
 class Verdict(StrEnum):
-    """What a proposal came to."""
+    """The end of a proposal."""
 
     AGREED = "agreed"
     DECLINED = "declined"
     WITHDRAWN = "withdrawn"
-    """Whoever made it ended it, or the host an offer of a place."""
+    """Ended by the member who made it, or by the host where it offers a seat."""
     LAPSED = "lapsed"
-    """Its time was over."""
+    """Not answered in time."""
     PLAYED_ON = "played on"
-    """The game went on meanwhile."""
+    """Overtaken by the game, which went on meanwhile."""
     HERE = "here"
-    """The person whom it is about is there after all."""
+    """Answered by the person whom it is about, who is there after all."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """One thing that is proposed at a table; a table has at most one, until the next move tells something newer."""
+    """One proposal at a table, which has at most one; it stays with its verdict until the next move."""
 
     subject: Subject
     by: int
     """The member who proposed it."""
     until: float
-    """When it lapses, in seconds since 1970."""
+    """The moment at which it lapses, in seconds since 1970."""
     seat: Seat | None = None
-    """The place that it is about."""
+    """The seat that it is about."""
     user_id: int | None = None
-    """Who is to go, or to come."""
+    """The member who is to go, or to come."""
     version: int | None = None
-    """The version that is to be gone back to."""
+    """The version to which an undo leads."""
     agreed: tuple[int, ...] = ()
     """The members who have agreed."""
     number: int = 0
-    """The version with which it was made: no two of a table have the same."""
+    """The table's version when it was made, which no other proposal of the table has."""
     name: str = ""
     """The display name of the player whom it is about, as Discord gives it."""
     declined: tuple[int, ...] = ()
-    """The members who have not."""
+    """The members who have declined."""
     verdict: Verdict | None = None
-    """What it came to; None while it is open."""
+    """Its end; None while it is open."""
     player_id: int | None = None
-    """Whose name that is: who is forgotten is found by their number."""
+    """The user id of that player, by which the name is found when they are forgotten."""

@@ -1,17 +1,17 @@
-"""The same people at the same game once more."""
+"""Rematch: another game for the players of one that has ended."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
-from bot.table.table import Chair, Status, Table
+from bot.table.table import UNSAVED, Chair, Status, Table
 from bot.table.voting import people
 from engines.core import IllegalOptions, Options, State
 
 
-def offered(table: Table, game: type[State], options: Options) -> bool:
-    """Whether an ended game's players may have another: in time, with a person among them, and enough for the game."""
+def can_rematch(table: Table, game: type[State], options: Options) -> bool:
+    """Return whether a game has ended, the time for a rematch runs, and enough of its players are still there."""
     if table.status is not Status.OVER or table.deadline is None or not people(table):
         return False
     try:
@@ -22,10 +22,10 @@ def offered(table: Table, game: type[State], options: Options) -> bool:
 
 
 def rematch(table: Table, game: type[State], seed: str) -> Table:
-    """The lobby of the next game, with everybody seated as before; it is not on disk yet."""
+    """Return the lobby of the next game, with everybody seated as before; it is not on disk yet."""
     chairs, stay = _stayed(table), people(table)
     return Table(
-        id=0,
+        id=UNSAVED,
         guild_id=table.guild_id,
         channel_id=table.channel_id,
         message_id=None,
@@ -41,7 +41,7 @@ def rematch(table: Table, game: type[State], seed: str) -> Table:
         rules=game.rules,
         state=None,
         version=0,
-        painted=-1,
+        painted=None,
         called=(),
         chairs=tuple(Chair(chair.user_id, chair.name, chair.player, chair.locale) for chair in chairs),
         clock=table.clock,

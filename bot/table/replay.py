@@ -1,4 +1,4 @@
-"""A game played again from its log: the proof that every state came about as the rules and the seed say."""
+"""Replay of a game from its log, which proves that every state follows from the rules and the seed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engines.core import IllegalAction, Options, State, Step
 
 
 class NotReplayed(Exception):
-    """Raised where a log does not lead on by the rules; its text says at which version."""
+    """Raised where a move of a log does not follow from those before; its text names the version."""
 
 
 def replay(table: Table, game: type[State], options: Options, log: Iterable[tuple[int, Move]]) -> Iterator[State]:
-    """The state after each move of a table's log, oldest first. Raises NotReplayed.
+    """Return the state after each move of a table's log, oldest first. Raises NotReplayed.
 
-    Only a game that began under the rules that it has now can be played again.
+    Only a game that began under today's rules can be replayed.
     """
     states: dict[int, State] = {}
     state: State | None = None
@@ -39,9 +39,8 @@ def replay(table: Table, game: type[State], options: Options, log: Iterable[tupl
 
 def _step(state: State | None, before: Table, game: type[State], options: Options, move: Move) -> Step[State] | None:
     if move.kind is MoveKind.BEGIN:
-        return game.start(
-            len(before.chairs), replace(options, first=int(move.action) if move.action else None), rng(before)
-        )
+        first = int(move.action) if move.action else None
+        return game.start(len(before.chairs), replace(options, first=first), rng(before))
     if state is None or move.seat is None:
         return None
     if move.kind is MoveKind.LEAVE:

@@ -54,7 +54,7 @@ def begin(user_id: int) -> Make:
 
     def judge(at: Snapshot) -> Change:
         only_host(at.table, user_id)
-        seated = lobbies.ready(at.table, at.game.seats)
+        seated = lobbies.make_ready(at.table, at.game.seats)
         return change.begin(seated, at.game, at.options)
 
     return judge

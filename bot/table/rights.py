@@ -1,4 +1,4 @@
-"""Who may do what at a table."""
+"""Rights: what a member may do at a table, and when."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.core import Seat, State
 
 
 def seat_of(table: Table, user_id: int) -> Seat:
-    """Where a member sits. Raises Refused for others."""
+    """Return the seat of a member who plays. Raises Refused for others."""
     seat = table.seat_of(user_id)
     if seat is not None:
         return seat
@@ -19,9 +19,16 @@ def seat_of(table: Table, user_id: int) -> Seat:
     raise refusal.gone() if gone else refusal.not_seated()
 
 
+def only_in_lobby(table: Table) -> None:
+    """Raise Refused where the game has begun, or the table has ended."""
+    if table.status is not Status.LOBBY:
+        raise refusal.begun(table.link) if table.open else refusal.over(table.command)
+
+
 def only_host(table: Table, user_id: int) -> None:
-    """Raise Refused in a lobby for everybody but its host."""
-    if table.status is Status.LOBBY and user_id != table.host_id:
+    """Raise Refused for everybody but the host of a lobby, and for them too once it is no lobby any more."""
+    only_in_lobby(table)
+    if user_id != table.host_id:
         raise refusal.not_host(table.host_name)
 
 

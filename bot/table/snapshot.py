@@ -98,10 +98,12 @@ class Snapshot:
         """Return the seat of a member who is asked this question. Raises Refused where they are not."""
         if self.table.status is Status.OVER:
             raise refusal.over(self.table.command)
-        state = self.state
-        seat = seat_of(self.table, user_id)
+        table, state = self.table, self.state
+        seat = table.seat_of(user_id)
+        if seat is None:
+            seat = seat_of(table, user_id)
         if seat not in state.to_act():
-            raise refusal.not_your_turn(names_to_act(self.table, state))
+            raise refusal.not_your_turn(names_to_act(table, state))
         if question != self.question(seat):
             raise refusal.stale(self.table.link)
         return seat
@@ -129,6 +131,7 @@ class Snapshot:
             # What is stored means something else by now.
             raise refusal.broken()
         try:
+            # States never change, and most are wanted again soon.
             state = decode_state(game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise refusal.broken() from error
@@ -141,7 +144,6 @@ class Snapshot:
 @lru_cache(maxsize=256)
 def decode_state(game: type[State], raw: bytes) -> State:
     """Return the state with this JSON. Raises msgspec.DecodeError and ValueError."""
-    # States never change, and most are wanted again soon.
     return msgspec.json.decode(raw, type=game)
 
 

@@ -1,4 +1,4 @@
-"""A table as it is on disk: a game, the people at it and how far it is."""
+"""Tables as they are on disk, with their chairs, their moves and their results."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ import msgspec
 from bot.table.proposal import Proposal
 from engines.core import Seat
 
+UNSAVED = 0
+"""The id of a table that is not on disk yet."""
+
 
 class Status(StrEnum):
-    """What a table is doing."""
+    """The stage of a table's life."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -23,37 +26,37 @@ class Status(StrEnum):
 
 
 class MoveKind(StrEnum):
-    """How a move came about."""
+    """The origin of a move."""
 
     BEGIN = "begin"
     """The action is the seat that was named to start, or empty."""
     ACTION = "action"
     LEAVE = "leave"
     CLOCK = "clock"
-    """Made for somebody whose time had run out."""
+    """A safe action that was made for somebody whose time had run out."""
     REPLACE = "replace"
-    """Somebody else has taken this seat; the action is the version whose state is taken up."""
+    """A newcomer took this seat; the action is the version whose state they resumed."""
     UNDO = "undo"
-    """Back to an earlier state; the action is its version."""
+    """A move was taken back; the action is the version whose state stands again."""
 
 
 class Ending(StrEnum):
-    """Why a table was stopped, where nobody asked for it."""
+    """The cause that stopped a table where nobody asked for it."""
 
     LOBBY = "lobby"
-    """Its game was not begun in time."""
+    """The game was not begun in time."""
     IDLE = "idle"
-    """Nobody did anything for a long time."""
+    """Nobody moved for a long time."""
     CHANNEL = "channel"
-    """Its channel is gone."""
+    """The channel is gone."""
     RULES = "rules"
-    """Its game began under rules that are no longer played."""
+    """The game began under rules that are no longer played."""
     NOBODY = "nobody"
     """No person was left."""
 
 
-class Hand(msgspec.Struct, frozen=True):
-    """A direct message that shows a hand, and the fingerprint of the picture that it shows."""
+class HandMessage(msgspec.Struct, frozen=True):
+    """A direct message that shows a hand, with the fingerprint of its picture."""
 
     channel_id: int
     message_id: int
@@ -61,7 +64,7 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class StaleHandMessage(msgspec.Struct, frozen=True):
-    """A direct message that shows the hand of somebody who was replaced, and the language that they read."""
+    """A direct message that still shows a hand to somebody who was replaced, with their language."""
 
     channel_id: int
     message_id: int
@@ -69,9 +72,9 @@ class StaleHandMessage(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """Who sits at one seat: a member, or a computer player (then `user_id` is None and `player` its kind).
+    """A seat's occupant: a member with a `user_id`, or a computer player with its level in `player`.
 
-    Of a member who was forgotten neither is there, and they are gone.
+    A member who was forgotten has neither, and is gone.
     """
 
     user_id: int | None
@@ -80,17 +83,17 @@ class Chair(msgspec.Struct, frozen=True):
     player: str | None
     locale: str
     gone: bool = False
-    """Whether they left in mid-game."""
-    hand: Hand | None = None
-    """The direct message with their hand, once there is one."""
+    """True once they have left in mid-game."""
+    hand: HandMessage | None = None
+    """The direct message with their hand, once it was sent."""
     closed: bool = False
-    """Whether they take no direct messages from us."""
+    """True where they take no direct messages from the bot."""
     deadline: float | None = None
-    """When their time runs out, where they are waited for at a table with a clock."""
+    """The moment at which their time runs out, where they are waited for at a table with a clock."""
     warned: bool = False
-    """Whether they were told that half of it is over."""
+    """True once they were told that half of their time is over."""
     missed: int = 0
-    """How many turns in a row were made for them."""
+    """The number of turns in a row that were made for them."""
 
 
 class Asked(msgspec.Struct, frozen=True, array_like=True, tag="asked"):
@@ -101,7 +104,7 @@ class Asked(msgspec.Struct, frozen=True, array_like=True, tag="asked"):
 
 
 class Warned(msgspec.Struct, frozen=True, array_like=True, tag="warned"):
-    """A seat that was told how little time is left for a question; in a lobby, the host's."""
+    """A seat that was warned about a question: its player's time, or the table's; in a lobby, the host's."""
 
     seat: Seat
     question: int
@@ -119,7 +122,10 @@ Call: TypeAlias = Asked | Warned | Voter
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A table. `options` and `state` are its game's own JSON; `version` grows with every change."""
+    """One playing of a game in a channel.
+
+    `options` and `state` are the game's own JSON; `version` grows with every change. Moments are in seconds since 1970.
+    """
 
     id: int
     guild_id: int
@@ -129,39 +135,40 @@ class Table(msgspec.Struct, frozen=True):
     status: Status
     host_id: int
     first_id: int | None
-    """The member who was named to start, if any (rulings ALL-2)."""
+    """The member who was named to go first, if any (ALL-2)."""
     invited: tuple[int, ...]
-    """Members for whom a seat is held until they join, decline, or the game begins."""
+    """The members for whom a seat is held until they join, decline, or the game begins."""
     locale: str
     options: bytes
     seed: str
     rules: int
     state: bytes | None
     version: int
-    painted: int
-    """The version that the table's message shows; -1 where there is none yet."""
+    painted: int | None
+    """The version that the table's message shows; None where it shows none yet."""
     called: tuple[Call, ...]
-    """Everybody whom the table's message called when it was last shown, and for what."""
+    """Everybody whom the table's message called when it was last shown, each with the reason."""
     chairs: tuple[Chair, ...]
     clock: int | None = None
-    """The seconds that a person may take for an answer; None where time does not matter."""
+    """The seconds that a person may take for an answer; None without a limit."""
     deadline: float | None = None
-    """When the table closes by itself, if nobody does anything until then; of an ended one, its rematch."""
+    """The moment at which an idle table closes; of an ended one, the end of the time for a rematch."""
     warned: bool = False
-    """Whether it was said beforehand that it will close."""
+    """True once its people were warned that it will close."""
     due: float | None = None
-    """When time next has something to do at this table: a word to say, or a deadline."""
+    """The moment of the next warning or deadline, whosever it is."""
     hints: bool = False
-    """Whether players may ask what a good player would do."""
+    """True where players may ask what a good player would do."""
     undone: int = 0
-    """How many times an earlier state was taken up."""
+    """The number of times that the game went back to an earlier state."""
     proposal: Proposal | None = None
-    """What the others are being asked to agree to."""
+    """The newest proposal; it stays with its verdict until the next move."""
     ending: Ending | None = None
+    """The cause of a stop that nobody asked for."""
 
     @property
     def open(self) -> bool:
-        """Whether people still sit at it."""
+        """True in the lobby and while the game is played."""
         return self.status in (Status.LOBBY, Status.PLAYING)
 
     @property
@@ -170,11 +177,16 @@ class Table(msgspec.Struct, frozen=True):
         return any(chair.player is not None for chair in self.chairs)
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """Where a member sits, or None; who left in mid-game sits nowhere."""
+        """Return a member's seat, or None; whoever left in mid-game has none."""
         for seat, chair in enumerate(self.chairs):
             if chair.user_id == user_id and not chair.gone:
                 return seat
         return None
+
+    @property
+    def is_behind(self) -> bool:
+        """True where the table's message does not show its newest version."""
+        return self.painted is None or self.painted < self.version
 
     @property
     def host_name(self) -> str:
@@ -183,7 +195,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def command(self) -> str:
-        """What opens another such table."""
+        """The command that opens a table of the same game."""
         return f"/{self.game} start"
 
     @property
@@ -202,7 +214,7 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How one seat did in one game of a table."""
+    """The place and the points of one seat in one game of a table."""
 
     seat: Seat
     user_id: int | None
@@ -212,7 +224,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What one member has done in a server."""
+    """The record of one member in a server."""
 
     user_id: int
     name: str
@@ -222,6 +234,6 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def address(guild_id: int, channel_id: int, message_id: int | None) -> str:
-    """Where a message is found by whoever follows a link, or its channel where there is none."""
+    """Return the link to a message, or to its channel where there is none."""
     message = "" if message_id is None else f"/{message_id}"
     return f"https://discord.com/channels/{guild_id}/{channel_id}{message}"

@@ -1,4 +1,4 @@
-"""Whether an action can be taken back: only where nothing hidden or random was seen with it, or since."""
+"""Undo of an action, allowed only where nothing random or hidden was revealed by it, or since."""
 
 from __future__ import annotations
 
@@ -16,35 +16,43 @@ from bot.table.table import Move, MoveKind, Status, Table
 from engines.core import IllegalAction, Rng, Seat, State, Step
 
 WORLDS = 40
-"""How many worlds are imagined for each player."""
+"""The number of worlds that are imagined for each player."""
 PUBLIC_WORLDS = 200
-"""How many for an onlooker, who knows least: a card that most hands would hold is missing in few of them."""
+"""The number of worlds for an onlooker, who knows least: few of them lack a card that most hands would hold."""
 
 
-class Seen(StrEnum):
-    """What an action let somebody see that could not be foreseen."""
+class Reveal(StrEnum):
+    """Something that nobody could foresee, and that an action let somebody see."""
 
     CHANCE = "chance"
+    """Dice that were rolled, or cards that were drawn."""
     HIDDEN = "hidden"
+    """A card or a choice that was hidden from somebody."""
 
 
-def back_to(table: Table, stages: Sequence[Stage], seat: Seat) -> Stage:
-    """The stage before a seat's newest action. Raises Refused where that cannot be taken back."""
+def stage_to_undo_to(table: Table, stages: Sequence[Stage], seat: Seat) -> Stage:
+    """Return the stage before a seat's newest action. Raises Refused where that action stands."""
     own = [at for at, stage in enumerate(stages) if (stage.move.seat, stage.move.kind) == (seat, MoveKind.ACTION)]
     if not own:
         raise refusal.undo_nothing(table.link)
-    for before, stage in zip(stages[own[-1] - 1 :], stages[own[-1] :], strict=False):
+    newest = max(own)
+    for before, stage in zip(stages[newest - 1 :], stages[newest:], strict=False):
         move = stage.move
         if move.seat is None or move.kind is not MoveKind.ACTION:
             raise refusal.undo_barrier(table.link)
         chance = rng(replace(table, version=stage.version - 1))
-        if (what := seen(before.state, move.seat, move.action, chance, len(table.chairs))) is not None:
-            raise refusal.undo_chance(table.link) if what is Seen.CHANCE else refusal.undo_shown(table.link)
-    return stages[own[-1] - 1]
+        match find_reveal(before.state, move.seat, move.action, chance, len(table.chairs)):
+            case Reveal.CHANCE:
+                raise refusal.undo_chance(table.link)
+            case Reveal.HIDDEN:
+                raise refusal.undo_shown(table.link)
+            case None:
+                pass
+    return stages[newest - 1]
 
 
-def taken_back(table: Table, stage: Stage, seat: Seat) -> Change:
-    """The table back at an earlier stage; its questions have other numbers than before, so old buttons are stale."""
+def undo_to(table: Table, stage: Stage, seat: Seat) -> Change:
+    """Return the table at an earlier stage; old buttons are stale, since its questions have new numbers."""
     after = replace(
         table,
         state=msgspec.json.encode(stage.state),
@@ -55,25 +63,25 @@ def taken_back(table: Table, stage: Stage, seat: Seat) -> Change:
     return Change(after, (Move(seat, MoveKind.UNDO, str(stage.version), b"[]"),), state=stage.state)
 
 
-def seen(before: State, seat: Seat, text: str, chance: Rng, seats: int) -> Seen | None:
-    """What anybody came to see by an action, chance or something hidden; None where all could be foreseen.
+def find_reveal(before: State, seat: Seat, text: str, chance: Rng, seats: int) -> Reveal | None:
+    """Return the kind of thing that an action revealed to anybody; None where all of it could be foreseen.
 
-    It is foreseen where in every world that a person may believe in, as they knew it before, the same action leads to
-    what they know afterwards.
+    A viewer could foresee it where the action leads to what they know afterwards in every world that looks to them
+    like the one before.
     """
-    counted = Counted(chance)
+    counted = CountedRng(chance)
     step = before.apply(seat, before.parse(seat, text), counted)
     if counted.used:
-        return Seen.CHANCE
+        return Reveal.CHANCE
     for viewer in (None, *range(seats)):
         worlds = PUBLIC_WORLDS if viewer is None else WORLDS
-        if not all(_foreseen(before, step, seat, text, viewer, number) for number in range(worlds)):
-            return Seen.HIDDEN
+        if not all(_is_foreseen(before, step, seat, text, viewer, number) for number in range(worlds)):
+            return Reveal.HIDDEN
     return None
 
 
-class Counted:
-    """A generator that knows how often it was asked."""
+class CountedRng:
+    """A generator that counts the numbers it gives."""
 
     def __init__(self, rng: Rng) -> None:
         self.used = 0
@@ -85,7 +93,7 @@ class Counted:
         return self._rng.random()
 
 
-def _foreseen(before: State, step: Step[State], seat: Seat, text: str, viewer: Seat | None, number: int) -> bool:
+def _is_foreseen(before: State, step: Step[State], seat: Seat, text: str, viewer: Seat | None, number: int) -> bool:
     chance = Random(f"{viewer}:{number}")
     world = before.imagine(before.view(viewer), chance)
     try:

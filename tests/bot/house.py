@@ -71,7 +71,7 @@ def draft(*chairs: Chair, channel: int = CHANNEL, guild: int = GUILD, invited: t
         rules=1,
         state=None,
         version=0,
-        painted=-1,
+        painted=None,
         called=(),
         chairs=chairs,
     )

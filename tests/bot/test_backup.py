@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.backup import backup, size
-from bot.store.schema import StoreError
+from bot.ops.backup import backup, format_size
+from bot.store.errors import StoreError
 from bot.store.tables import Store
 from tests.bot.house import MOVE, Opens, draft, is_sound, on_disk, turned
 
@@ -130,4 +130,4 @@ async def test_a_damaged_database_makes_no_copy_and_the_older_one_stays(path: Pa
     [(0, "0 bytes"), (999, "999 bytes"), (1500, "1.5 kB"), (73_728, "73.7 kB"), (2.5e6, "2.5 MB"), (81.6e9, "81.6 GB")],
 )
 def test_sizes_are_told_in_words(count: float, words: str) -> None:
-    assert size(count) == words
+    assert format_size(count) == words

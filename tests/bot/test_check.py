@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.ops.check import Finding, Level, check_database, open_places
+from bot.ops.check import CheckResult, Severity, check_database, read_open_tables
 from bot.store.tables import Store
 from engines import GAMES
 from tests.bot.house import ANA, BEN, begun, draft, lobby, on_disk, played_out, rolling
@@ -20,16 +20,16 @@ from tests.direct import DirectTables
 DATABASES = Path(__file__).parent / "databases"
 
 
-def findings(path: Path) -> list[Finding]:
+def results(path: Path) -> list[CheckResult]:
     return list(check_database(path, GAMES))
 
 
 def bad(path: Path) -> list[str]:
-    return [str(each) for each in findings(path) if each.level is not Level.OK]
+    return [str(each) for each in results(path) if each.severity is not Severity.OK]
 
 
 async def spoiled(store: Store, sql: str) -> None:
-    await store._change(lambda write: write(sql))
+    await store.write(lambda execute: execute(sql))
 
 
 async def test_a_sound_database_with_games_in_every_stage_is_well(house: DirectTables, path: Path) -> None:
@@ -37,7 +37,7 @@ async def test_a_sound_database_with_games_in_every_stage_is_well(house: DirectT
     await rolling(house, ANA, BEN, channel=72)
     await played_out(house, await rolling(house, ANA, BEN, channel=73), Random(3))
     before = on_disk(path)
-    words = [each.words for each in findings(path)]
+    words = [each.words for each in results(path)]
     assert bad(path) == []
     assert "naasii: 1 lobby, 1 over, 1 playing" in words
     assert "2 open tables can be read, and their games follow from their moves" in words
@@ -75,7 +75,7 @@ async def test_each_table_that_cannot_be_played_on_is_named(
     await lobby(house, ANA, channel=71)
     (line,) = bad(path)
     assert line.startswith(says)
-    assert "1 open tables can be read" in findings(path)[-1].words
+    assert "1 open tables can be read" in results(path)[-1].words
 
 
 async def test_rows_of_no_table_are_told(house: DirectTables, path: Path) -> None:
@@ -127,21 +127,21 @@ def test_no_database_is_made(path: Path) -> None:
     (line,) = bad(path)
     assert line.startswith("warn")
     assert not path.exists()
-    assert open_places(path) == []
+    assert read_open_tables(path) == []
     assert not path.exists()
 
 
-@pytest.mark.parametrize(("free", "level"), [(5e6, Level.FAIL), (5e7, Level.WARN), (5e9, Level.OK)])
+@pytest.mark.parametrize(("free", "severity"), [(5e6, Severity.FAIL), (5e7, Severity.WARN), (5e9, Severity.OK)])
 @pytest.mark.usefixtures("store")
-def test_free_space_is_told(path: Path, monkeypatch: pytest.MonkeyPatch, free: float, level: Level) -> None:
+def test_free_space_is_told(path: Path, monkeypatch: pytest.MonkeyPatch, free: float, severity: Severity) -> None:
     usage = namedtuple("usage", "total used free")
     monkeypatch.setattr(shutil, "disk_usage", lambda _folder: usage(0, 0, int(free)))
-    assert findings(path)[0].level is level
+    assert results(path)[0].severity is severity
 
 
-async def test_only_open_tables_have_places(store: Store, path: Path) -> None:
+async def test_only_open_tables_are_read(store: Store, path: Path) -> None:
     table = await store.create(draft(), 1)
     gone = await store.create(draft(channel=71), 1)
     await spoiled(store, f"UPDATE tables SET ended_at = 1, status = 'stopped' WHERE id = {gone.id}")
-    (place,) = open_places(path)
-    assert (place.table_id, place.guild_id, place.channel_id) == (table.id, table.guild_id, table.channel_id)
+    (found,) = read_open_tables(path)
+    assert (found.id, found.guild_id, found.channel_id) == (table.id, table.guild_id, table.channel_id)

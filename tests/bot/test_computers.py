@@ -298,5 +298,5 @@ async def _retired(house: DirectTables, table: Table) -> Table:
 
 
 async def _damaged(house: DirectTables, table: Table) -> Table:
-    await house.store._change(lambda write: write("UPDATE tables SET invited = '?'"))
+    await house.store.write(lambda execute: execute("UPDATE tables SET invited = '?'"))
     return await house.stop(table.id, ANA.id, moderator=False)

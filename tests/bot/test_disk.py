@@ -14,9 +14,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import database
-from bot.store.errors import DiskError, trouble
+from bot.store.disk import disk_problem
+from bot.store.errors import DiskError
 from bot.store.tables import Store
-from bot.table.table import Asked, Hand, Move, MoveKind, Table
+from bot.table.table import Asked, HandMessage, Move, MoveKind, Table
 from tests.bot.house import ANA, BEN, Opens, chair, draft, is_sound, on_disk, turned
 
 BIG = Move(0, MoveKind.ACTION, "roll", b'["' + b"x" * 20_000 + b'"]')
@@ -126,7 +127,7 @@ async def test_a_file_that_may_not_be_written_to_is_still_read(
 async def test_a_lock_is_waited_for_and_then_told(
     store: Store, table: Table, path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 0.2)
+    monkeypatch.setattr(database, "LOCK_TIMEOUT", 0.2)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DiskError):
@@ -186,7 +187,7 @@ async def test_a_database_that_is_damaged_while_it_runs_is_told(path: Path, open
 
 
 async def test_what_discord_shows_is_noted_once_the_disk_takes_it(store: Store, table: Table) -> None:
-    hand = Hand(5, 6, "00ff")
+    hand = HandMessage(5, 6, "00ff")
     async with read_only(store):
         await store.painted(table.id, 0, 900, (Asked(0, 1),))
         await store.hand(table.id, 1, BEN.id, hand, closed=False)
@@ -229,12 +230,12 @@ async def test_the_newest_of_what_could_not_be_noted_is_what_is_noted(store: Sto
 def test_every_trouble_of_a_disk_has_its_words(name: str, says: str) -> None:
     error = sqlite3.OperationalError("planted")
     error.sqlite_errorcode = getattr(sqlite3, name)
-    assert says in (trouble(error) or "")
+    assert says in (disk_problem(error) or "")
 
 
 @pytest.mark.parametrize("name", ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_ERROR", "SQLITE_MISMATCH"])
 def test_a_fault_of_ours_is_no_trouble_of_the_disk(name: str) -> None:
     error = sqlite3.OperationalError("planted")
     error.sqlite_errorcode = getattr(sqlite3, name)
-    assert trouble(error) is None
-    assert trouble(ValueError()) is None
+    assert disk_problem(error) is None
+    assert disk_problem(ValueError()) is None

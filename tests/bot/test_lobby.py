@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from bot.table.lobby import Person, leave, ready, remove_computer, sit, sit_computer
+from bot.table.lobby import Person, leave, make_ready, remove_computer, sit, sit_computer
+from bot.table.reason import Name
 from bot.table.refusal import Reason, Refused
+from bot.table.rights import only_host
 from bot.table.table import Status, Table
 from tests.bot.house import ANA, BEN, CLEO, chair, computer, draft
 
@@ -103,16 +105,22 @@ def test_when_the_last_person_leaves_the_table_is_stopped(others: tuple[()]) -> 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_game_begins_with_as_many_as_can_play_and_invitations_end(count: int) -> None:
     people = [chair(person) for person in (ANA, BEN, CLEO, DORA)][:count]
-    table = ready(draft(*people, invited=(EVE.id,)), SEATS)
+    table = make_ready(draft(*people, invited=(EVE.id,)), SEATS)
     assert table.status is Status.PLAYING
     assert table.invited == ()
     assert len(table.chairs) == count
 
 
 def test_too_few_cannot_begin_and_are_told_how_many_are_needed() -> None:
-    refused = refusal(lambda: ready(draft(invited=(BEN.id,)), SEATS))
+    refused = refusal(lambda: make_ready(draft(invited=(BEN.id,)), SEATS))
     assert refused.reason is Reason.TOO_FEW
     assert refused.values == {"least": 2}
+
+
+def test_only_the_host_may_do_what_is_the_hosts() -> None:
+    only_host(draft(), ANA.id)
+    refused = refusal(lambda: _let(draft(), BEN))
+    assert (refused.reason, refused.values) == (Reason.NOT_HOST, {"host": Name("Ana")})
 
 
 CHANGES: dict[str, Callable[[Table], Table]] = {
@@ -120,8 +128,15 @@ CHANGES: dict[str, Callable[[Table], Table]] = {
     "sit_computer": lambda table: sit_computer(table, "random", "Computer 1", SEATS),
     "remove_computer": lambda table: remove_computer(table, 1),
     "leave": lambda table: leave(table, ANA.id),
-    "ready": lambda table: ready(table, SEATS),
+    "ready": lambda table: make_ready(table, SEATS),
+    "only the host": lambda table: _let(table, ANA),
+    "not the host": lambda table: _let(table, BEN),
 }
+
+
+def _let(table: Table, person: Person) -> Table:
+    only_host(table, person.id)
+    return table
 
 
 @pytest.mark.parametrize("change", CHANGES)

@@ -13,11 +13,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.ops.check import Level, check_database
+from bot.ops.check import Severity, check_database
 from bot.screens.custom_ids import Control, write_answer
 from bot.store.open_tables import OpenTable
+from bot.store.preferences import NotifyChoice
 from bot.store.rows import as_json
-from bot.store.schedule import Place
 from bot.store.tables import Store
 from bot.table.refusal import Refused
 from bot.table.replay import replay
@@ -27,7 +27,7 @@ from bot.table.table import (
     Call,
     Chair,
     Ending,
-    Hand,
+    HandMessage,
     Move,
     MoveKind,
     StaleHandMessage,
@@ -209,7 +209,7 @@ async def test_it_is_brought_up_to_date_and_nothing_is_wrong_with_it(house: Dire
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("PRAGMA user_version").fetchone() == (NEWEST,)
     assert is_sound(path)
-    assert [str(each) for each in check_database(path, GAMES) if each.level is Level.FAIL] == []
+    assert [str(each) for each in check_database(path, GAMES) if each.severity is Severity.FAIL] == []
     assert len(await house.store.open_tables()) == 59
 
 
@@ -220,9 +220,10 @@ async def test_every_table_reads_as_it_was_written(house: DirectTables, raw: sql
         row = rows.pop(table.id)
         same = (
             *("guild_id", "channel_id", "message_id", "game", "host_id", "first_id", "locale", "seed", "rules"),
-            *("version", "painted", "clock", "deadline", "due", "undone", "warned", "hints", "status", "ending"),
+            *("version", "clock", "deadline", "due", "undone", "warned", "hints", "status", "ending"),
         )
         assert [getattr(table, name) for name in same] == [row[name] for name in same]
+        assert (-1 if table.painted is None else table.painted) == row["painted"]
         assert as_json(table.invited) == row["invited"]
         assert [_as_numbers(call) for call in table.called] == json.loads(row["asked"])
         assert (None if table.proposal is None else as_json(table.proposal)) == row["proposal"]
@@ -243,7 +244,7 @@ async def test_everybody_at_a_table_reads_as_they_were_written(house: DirectTabl
                 gone=bool(row["gone"]),
                 hand=None
                 if row["hand_message_id"] is None
-                else Hand(row["hand_channel_id"], row["hand_message_id"], row["hand_picture"]),
+                else HandMessage(row["hand_channel_id"], row["hand_message_id"], row["hand_picture"]),
                 closed=bool(row["closed"]),
                 deadline=row["deadline"],
                 warned=bool(row["warned"]),
@@ -274,9 +275,9 @@ async def test_every_game_is_decoded_and_follows_from_its_moves(house: DirectTab
 
 async def test_the_hands_are_where_they_were(house: DirectTables) -> None:
     assert [chair.hand for chair in (await at(house, 46)).chairs] == [
-        Hand(501, 628, "dbd350dfd8c2f92582b57e29"),
-        Hand(502, 629, "dbd350dfd8c2f92582b57e29"),
-        Hand(503, 630, "5e0927edebd04f9454debfc7"),
+        HandMessage(501, 628, "dbd350dfd8c2f92582b57e29"),
+        HandMessage(502, 629, "dbd350dfd8c2f92582b57e29"),
+        HandMessage(503, 630, "5e0927edebd04f9454debfc7"),
     ]
     # Ben takes no direct messages, and computers have no hands to show.
     chairs = (await at(house, 44)).chairs
@@ -286,19 +287,19 @@ async def test_the_hands_are_where_they_were(house: DirectTables) -> None:
 
 
 async def test_the_hands_of_those_who_were_replaced_are_known_until_they_are_folded(house: DirectTables) -> None:
-    assert [await house.store.left_hands(number) for number in (47, 49)] == [[], []]
-    assert await house.store.left_hands(57) == [StaleHandMessage(503, 664, "de")]
+    assert [await house.store.stale_hand_messages(number) for number in (47, 49)] == [[], []]
+    assert await house.store.stale_hand_messages(57) == [StaleHandMessage(503, 664, "de")]
     assert [chair.name for chair in (await at(house, 57)).chairs] == ["Ana", "Ben", "Dora"]
     await house.store.folded(664)
-    assert await house.store.left_hands(57) == []
+    assert await house.store.stale_hand_messages(57) == []
 
 
 async def test_notices_and_channels_are_what_people_set(house: DirectTables) -> None:
     store = house.store
-    assert await store.places([ANA.id, BEN.id, CLEO.id, DORA, EMIL]) == {
-        ANA.id: Place.MESSAGE,
-        BEN.id: Place.OFF,
-        CLEO.id: Place.HERE,
+    assert await store.notify_choices([ANA.id, BEN.id, CLEO.id, DORA, EMIL]) == {
+        ANA.id: NotifyChoice.MESSAGE,
+        BEN.id: NotifyChoice.OFF,
+        CLEO.id: NotifyChoice.HERE,
     }
     assert await store.channels(GUILD) == (7000, 7002)
     assert await store.channels(OTHER_GUILD) == ()

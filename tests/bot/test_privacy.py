@@ -13,7 +13,7 @@ from bot.store.tables import Store
 from bot.table.lobby import Person
 from bot.table.proposal import Proposal, Subject
 from bot.table.refusal import Reason, Refused
-from bot.table.table import Hand, Status, Table
+from bot.table.table import HandMessage, Status, Table
 from tests.bot.house import BEN, CLEO, StillClock, chair, computer, draft, is_sound, on_disk, played_out, rolling
 from tests.direct import Asking, DirectTables
 
@@ -49,11 +49,11 @@ async def everywhere(house: DirectTables) -> list[Table]:
         table = await store.create(draft(chair(BEN), chair(CLEO), chair(ZOE), channel=channel), 1)
         made.append(await store.commit(table, replace(table, proposal=proposal), 2))
     playing = await rolling(house, BEN, CLEO, ZOE, channel=10)
-    await store.hand(playing.id, 2, ZOE.id, Hand(77, 78, "00ff"), closed=False)
+    await store.hand(playing.id, 2, ZOE.id, HandMessage(77, 78, "00ff"), closed=False)
     made.append(await house.leave(playing.id, ZOE.id))
     over = await rolling(house, BEN, ZOE, channel=11)
     made.append(await house.leave(over.id, BEN.id))
-    await store._change(lambda write: write("INSERT INTO notices VALUES (?, 'off')", ZOE.id))
+    await store.write(lambda execute: execute("INSERT INTO notices VALUES (?, 'off')", ZOE.id))
     return made
 
 
@@ -91,7 +91,7 @@ def replace_name(person: Person, name: str) -> Person:
 
 async def test_the_others_keep_all_that_is_theirs(house: DirectTables, path: Path) -> None:
     made = await everywhere(house)
-    results = await house.store._rows("SELECT place, points, name FROM results WHERE user_id = ?", BEN.id)
+    results = await house.store.select("SELECT place, points, name FROM results WHERE user_id = ?", BEN.id)
     await house.store.forget(ZOE.id)
     for table in made:
         after = await house.store.table(table.id)
@@ -101,8 +101,8 @@ async def test_the_others_keep_all_that_is_theirs(house: DirectTables, path: Pat
         others = [each for each in table.chairs if each.user_id != ZOE.id]
         assert [each for each in after.chairs if each in others] == others
         assert all(each.gone and each.name == "" for each in after.chairs if each not in others)
-    assert await house.store._rows("SELECT place, points, name FROM results WHERE user_id = ?", BEN.id) == results
-    ((anonymous,),) = await house.store._rows("SELECT count(*) FROM results WHERE user_id IS NULL AND name = ''")
+    assert await house.store.select("SELECT place, points, name FROM results WHERE user_id = ?", BEN.id) == results
+    ((anonymous,),) = await house.store.select("SELECT count(*) FROM results WHERE user_id IS NULL AND name = ''")
     assert anonymous == 1
     assert [each.user_id for each in await house.store.standings(7, None)] == [BEN.id]
     assert await house.store.tables_of(ZOE.id) == []
@@ -111,7 +111,7 @@ async def test_the_others_keep_all_that_is_theirs(house: DirectTables, path: Pat
 async def test_where_somebody_sits_or_is_awaited_is_known(house: DirectTables) -> None:
     made = await everywhere(house)
     assert await house.store.tables_of(ZOE.id) == [table.id for table in made if table.open][:6]
-    await house.store._change(lambda write: write("UPDATE tables SET invited = '?'"))
+    await house.store.write(lambda execute: execute("UPDATE tables SET invited = '?'"))
     assert len(await house.store.tables_of(ZOE.id)) == 5
 
 
@@ -187,7 +187,7 @@ async def test_a_game_that_was_thinned_out_is_over_and_not_broken(house: DirectT
 
 async def test_a_table_that_could_not_be_read_is_thinned_out_like_any_other(house: DirectTables, path: Path) -> None:
     table = await rolling(house, BEN, ZOE)
-    await house.store._change(lambda write: write("UPDATE tables SET seed = CAST(x'ff' AS TEXT)"))
+    await house.store.write(lambda execute: execute("UPDATE tables SET seed = CAST(x'ff' AS TEXT)"))
     await house.stop(table.id, BEN.id, moderator=False)
     assert found(path)
     assert await house.store.expire(5000.0) == 1
@@ -196,15 +196,15 @@ async def test_a_table_that_could_not_be_read_is_thinned_out_like_any_other(hous
 
 async def test_who_was_replaced_and_is_forgotten_leaves_no_private_channel(house: DirectTables, path: Path) -> None:
     table = await rolling(house, BEN, CLEO)
-    await house.store.hand(table.id, 0, BEN.id, Hand(77, 78, "00ff"), closed=False)
+    await house.store.hand(table.id, 0, BEN.id, HandMessage(77, 78, "00ff"), closed=False)
     table = await house.store.table(table.id) or table
     newcomer = await house.store.commit(table, replace(table, chairs=(chair(ZOE), *table.chairs[1:])), 2)
-    assert [left.channel_id for left in await house.store.left_hands(table.id)] == [77]
+    assert [left.channel_id for left in await house.store.stale_hand_messages(table.id)] == [77]
     assert (await house.store.table(table.id)) == newcomer
     await house.store.forget(ZOE.id)
-    assert [left.channel_id for left in await house.store.left_hands(table.id)] == [77]
+    assert [left.channel_id for left in await house.store.stale_hand_messages(table.id)] == [77]
     await house.store.forget(BEN.id)
-    assert await house.store.left_hands(table.id) == []
+    assert await house.store.stale_hand_messages(table.id) == []
     assert not [cell for rows in on_disk(path) for row in rows if isinstance(row, tuple) for cell in row if cell == 77]
 
 

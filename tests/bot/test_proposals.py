@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.table.change import Change
-from bot.table.hosting import hand_over
-from bot.table.lobby import Person
+from bot.table.expiry import next_expiry
+from bot.table.lobby import Person, hand_over
 from bot.table.proposal import Proposal, Subject, Verdict
 from bot.table.refusal import Reason, Refused
 from bot.table.table import Ending, MoveKind, Status, Table
-from bot.table.voting import DAY, called, moment, people
+from bot.table.voting import DAY, called_to_vote, people
 from tests.bot.house import (
     ANA,
     BEN,
@@ -75,7 +75,7 @@ async def test_a_vote_takes_somebody_out_when_its_time_is_over_and_not_before(
     table = await rolling(house, ANA, BEN, CLEO)
     table = await proposals.kick(table.id, BEN.id, ANA.id)
     vote = open_one(table)
-    assert (vote.subject, vote.agreed, moment(table)) == (Subject.KICK, (BEN.id,), clock.now() + 300)
+    assert (vote.subject, vote.agreed, next_expiry(table)) == (Subject.KICK, (BEN.id,), clock.now() + 300)
     table = await proposals.agree(table.id, vote.number, CLEO)
     assert people(table) == [ANA.id, BEN.id, CLEO.id]
     clock.time += 299
@@ -85,7 +85,7 @@ async def test_a_vote_takes_somebody_out_when_its_time_is_over_and_not_before(
     assert people(table) == [BEN.id, CLEO.id]
     assert verdict(table) is Verdict.AGREED
     assert table.host_id == BEN.id
-    assert moment(table) is None
+    assert next_expiry(table) is None
     assert (await house.store.log(table.id))[-1][1].kind is MoveKind.LEAVE
 
 
@@ -248,7 +248,7 @@ async def test_only_the_player_the_host_and_moderators_give_a_place_away(
     offer = proposals.replace(table.id, BEN.id, CLEO.id, DORA.id, moderator=False)
     assert await refusal(offer) is Reason.NOT_REPLACED_BY
     table = await proposals.replace(table.id, BEN.id, CLEO.id, DORA.id, moderator=True)
-    assert called(table) == {2: DORA.id}
+    assert called_to_vote(table) == {2: DORA.id}
     assert await refusal(proposals.agree(table.id, open_one(table).number, EMIL)) is Reason.NOT_ASKED
     assert verdict(await proposals.decline(table.id, open_one(table).number, DORA.id)) is Verdict.DECLINED
 
@@ -363,7 +363,7 @@ async def moved(house: DirectTables, proposals: Asking) -> tuple[Table, Person, 
 async def test_all_others_must_agree_to_have_a_move_taken_back(house: DirectTables, proposals: Asking) -> None:
     table, turn, others = await moved(house, proposals)
     before, asked = house.state(table), question(house, table, turn.id)
-    assert list(called(table).values()) == [each.id for each in others]
+    assert list(called_to_vote(table).values()) == [each.id for each in others]
     table = await proposals.agree(table.id, open_one(table).number, others[0])
     assert house.state(table) == before
     table = await proposals.agree(table.id, open_one(table).number, others[1])
@@ -442,7 +442,7 @@ async def test_a_rematch_lapses_after_a_day(house: DirectTables, proposals: Aski
     clock.time += DAY
     assert await refusal(proposals.rematch(table.id, BEN.id)) is Reason.NO_REMATCH
     table = await proposals.expire(table.id)
-    assert (table.deadline, verdict(table), moment(table)) == (None, Verdict.LAPSED, None)
+    assert (table.deadline, verdict(table), next_expiry(table)) == (None, Verdict.LAPSED, None)
 
 
 async def test_who_left_in_mid_game_is_not_asked(house: DirectTables, proposals: Asking) -> None:

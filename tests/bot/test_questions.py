@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bot.store.schedule import Place
+from bot.store.preferences import NotifyChoice
 from bot.store.tables import Store
 from engines import GAMES
 from tests.bot.house import ANA, BEN, CHANNEL, GUILD, played_out, rolling
@@ -44,7 +44,7 @@ async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_tabl
     statements = await asked_of(store)
     table = await rolling(house, ANA, BEN, computers=1)
     await store.painted(table.id, table.version, 900, ())
-    await store.notify(ANA.id, Place.OFF)
+    await store.set_notify_choice(ANA.id, NotifyChoice.OFF)
     for version in range(3):
         store.repainted(table.id, table.version + version)
         await store.stale()
@@ -58,8 +58,8 @@ async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_tabl
     await store.table_in(CHANNEL)
     await store.last_in(CHANNEL)
     await store.actors_since(table.id, 3)
-    await store.places([ANA.id, BEN.id])
-    await store.left_hands(table.id)
+    await store.notify_choices([ANA.id, BEN.id])
+    await store.stale_hand_messages(table.id)
     await store.listed(table.id)
     await store.listed_of(GUILD)
     await store.stale_of(GUILD)

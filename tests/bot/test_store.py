@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.store.errors import DiskError
-from bot.store.schema import MIGRATIONS, StoreError
-from bot.store.tables import Conflict, Store, Taken
+from bot.store.errors import Conflict, DiskError, StoreError, Taken
+from bot.store.schema import MIGRATIONS
+from bot.store.tables import Store
 from bot.table.table import Asked, Move, MoveKind, Result, Status, Table
 from tests.bot.house import ANA, BEN, CLEO, MOVE, RESULTS, Opens, chair, computer, draft, is_sound, on_disk, turned
 
@@ -113,7 +113,7 @@ async def test_a_database_that_another_program_holds_is_refused_in_one_line(
     path: Path, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await opens(path)).close()
-    monkeypatch.setattr("bot.store.schema.OPENING", 0.0)
+    monkeypatch.setattr("bot.store.schema.OPEN_TIMEOUT", 0.0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreError, match="another program holds it locked") as caught:
@@ -121,7 +121,7 @@ async def test_a_database_that_another_program_holds_is_refused_in_one_line(
     assert "\n" not in str(caught.value)
 
 
-# DirectTables and seats
+# Tables and seats
 
 
 async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
@@ -234,7 +234,7 @@ async def test_a_transaction_that_fails_at_its_end_leaves_nothing(store: Store, 
 async def test_foreign_keys_hold(store: Store, path: Path) -> None:
     before = on_disk(path)
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-        await store._change(
+        await store.write(
             lambda write: write("INSERT INTO seats (table_id, seat, name, locale) VALUES (99, 0, 'Ana', 'en-US')")
         )
     assert on_disk(path) == before
@@ -243,10 +243,10 @@ async def test_foreign_keys_hold(store: Store, path: Path) -> None:
 async def test_a_database_that_fails_while_committing_is_written_to_again_afterwards(store: Store, path: Path) -> None:
     """A key that is only checked by COMMIT stands for a full disk: SQLite leaves the transaction open."""
     late = "CREATE TABLE late (id INTEGER REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED)"
-    await store._change(lambda write: write(late))
+    await store.write(lambda execute: execute(late))
     before = on_disk(path)
     with pytest.raises(sqlite3.IntegrityError):
-        await store._change(lambda write: write("INSERT INTO late VALUES (99)"))
+        await store.write(lambda execute: execute("INSERT INTO late VALUES (99)"))
     assert on_disk(path) == before
     table = await store.create(draft(), 1)
     assert await store.table(table.id) == table
@@ -274,8 +274,8 @@ async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None
     assert await store.story(table.id, 2) == [(2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id, 40) == [(0, 1, b"[1]"), (2, 3, b"[2]"), (4, 5, b"[3]")]
     assert await store.story(table.id + 1, 40) == []
-    assert await store.told(table.id, 2) == (await store.table(table.id), [b"[2]", b"[3]"])
-    assert await store.told(table.id + 1, 40) is None
+    assert await store.load(table.id, 2) == (await store.table(table.id), [b"[2]", b"[3]"])
+    assert await store.load(table.id + 1, 40) is None
     assert [version for version, _ in await store.log(table.id)] == [1, 2, 3, 4, 5]
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.store.database import Write
-from bot.store.tables import Conflict, Store
+from bot.store.database import Execute
+from bot.store.errors import Conflict
+from bot.store.tables import Store
 from bot.table.table import Asked, Move, MoveKind, Status, Table
 from tests.bot.house import (
     ANA,
@@ -111,9 +112,9 @@ class Slow:
         self.begun, self._go = asyncio.Event(), threading.Event()
         self._loop = asyncio.get_running_loop()
 
-    def __call__(self, write: Write) -> None:
-        write("UPDATE tables SET host_id = 5")
-        write("DELETE FROM seats")
+    def __call__(self, execute: Execute) -> None:
+        execute("UPDATE tables SET host_id = 5")
+        execute("DELETE FROM seats")
         self._loop.call_soon_threadsafe(self.begun.set)
         self._go.wait()
 
@@ -124,7 +125,7 @@ class Slow:
 async def test_a_write_cancelled_on_its_way_blocks_nobody(store: Store, path: Path) -> None:
     table = await store.create(draft(), 1)
     slow = Slow()
-    task = asyncio.create_task(store._change(slow))
+    task = asyncio.create_task(store.write(slow))
     await slow.begun.wait()
     task.cancel()
     with suppress(asyncio.CancelledError):
@@ -137,7 +138,7 @@ async def test_a_write_cancelled_on_its_way_blocks_nobody(store: Store, path: Pa
 async def test_nobody_reads_what_is_not_committed(store: Store) -> None:
     table = await store.create(draft(), 1)
     slow = Slow()
-    task = asyncio.create_task(store._change(slow))
+    task = asyncio.create_task(store.write(slow))
     await slow.begun.wait()
     assert await store.table(table.id) == table
     slow.go()

@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.table.change import act, rng
-from bot.table.history import past
+from bot.table.history import history
 from bot.table.refusal import Reason, Refused
 from bot.table.table import MoveKind, Table
-from bot.table.undo import Counted, Seen, seen
+from bot.table.undo import CountedRng, Reveal, find_reveal
 from engines import GAMES
 from engines.core import Seat, State, View
 from engines.no_dice import NoDice
@@ -83,15 +83,15 @@ async def test_what_is_taken_back_had_no_chance_in_it_and_leaves_all_knowing_wha
     people = 2 if game == "nodice" else 3
     table = await begun(house, game, people, seed=f"seed {seed}")
     chance = Random(seed)
-    history: list[Done] = []
+    told: list[Done] = []
     tried = allowed = 0
     for _ in range(90):
         state = house.state(table)
         if not state.to_act():
             break
-        if chance.random() < 0.25 and history:
+        if chance.random() < 0.25 and told:
             seat = chance.randrange(people)
-            own = [at for at, done in enumerate(history) if done.seat == seat]
+            own = [at for at, done in enumerate(told) if done.seat == seat]
             tried += 1
             back = await tried_to_undo(house, table, seat)
             if isinstance(back, Reason):
@@ -99,21 +99,21 @@ async def test_what_is_taken_back_had_no_chance_in_it_and_leaves_all_knowing_wha
                 assert (back is Reason.UNDO_NOTHING) == (not own)
                 continue
             table, allowed = back, allowed + 1
-            assert not any(done.chance for done in history[own[-1] :])
-            assert views(house.state(table), people) == history[own[-1]].views
-            del history[own[-1] :]
+            assert not any(done.chance for done in told[own[-1] :])
+            assert views(house.state(table), people) == told[own[-1]].views
+            del told[own[-1] :]
             continue
         seat = chance.choice(sorted(state.to_act()))
         action = choose(state.view(seat), state.legal(seat), chance)
-        counted = Counted(rng(table))
+        counted = CountedRng(rng(table))
         state.apply(seat, action, counted)
-        history.append(Done(seat, counted.used > 0, views(state, people)))
+        told.append(Done(seat, counted.used > 0, views(state, people)))
         table = await acted(house, table, seat, action.text)
     assert tried
     assert allowed or game == "wazabi"
-    stages = past(table, GAMES[game], house.options(table), await house.store.log(table.id))
+    stages = history(table, GAMES[game], house.options(table), await house.store.log(table.id))
     assert stages[-1].state == house.state(table)
-    assert len([stage for stage in stages if stage.move.kind is MoveKind.ACTION]) == len(history)
+    assert len([stage for stage in stages if stage.move.kind is MoveKind.ACTION]) == len(told)
 
 
 @pytest.mark.parametrize(("game", "text"), [("naasii", "roll"), ("wazabi", "roll")])
@@ -132,18 +132,18 @@ async def test_dice_are_never_taken_back(house: DirectTables, game: str, text: s
 
 def test_a_card_that_is_turned_up_is_never_taken_back() -> None:
     state = nessie_at("*ABCDE / C2 / - | FF")
-    assert seen(state, 0, "reveal", Random(1), 2) is Seen.HIDDEN
+    assert find_reveal(state, 0, "reveal", Random(1), 2) is Reveal.HIDDEN
 
 
 def test_a_card_that_is_played_from_a_hand_is_never_taken_back() -> None:
     state = wazabi_at("4 down2", "3 skip draw3 pass", "3 again take1 give1 pass", rolled="WWWW")
-    assert seen(state, 0, "play:down2", Random(1), 3) is Seen.HIDDEN
+    assert find_reveal(state, 0, "play:down2", Random(1), 3) is Reveal.HIDDEN
 
 
 def test_where_everything_lies_open_nothing_was_seen() -> None:
     state = NoDice.start(2, playable(NoDice, 2)[1], Random(0)).state
     (seat,) = state.to_act()
-    assert seen(state, seat, state.legal(seat)[0].text, Random(1), 2) is None
+    assert find_reveal(state, seat, state.legal(seat)[0].text, Random(1), 2) is None
 
 
 async def test_who_has_done_nothing_has_nothing_to_take_back(house: DirectTables) -> None:
@@ -212,6 +212,6 @@ def test_also_a_card_that_most_hands_would_hold_is_never_taken_back(seed: int) -
         action = choose(state.view(seat), state.legal(seat), chance)
         if action.text.startswith("play:"):
             played += 1
-            assert seen(state, seat, action.text, Random(1), 2) is not None, action.text
+            assert find_reveal(state, seat, action.text, Random(1), 2) is not None, action.text
         state = state.apply(seat, action, chance).state
     assert played

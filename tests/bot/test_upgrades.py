@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store.schema import MIGRATIONS, StoreError
+from bot.store.errors import StoreError
+from bot.store.schema import MIGRATIONS
 from bot.store.tables import Store
 from bot.table.replay import replay
 from bot.table.table import Ending, Status

@@ -13,6 +13,7 @@ import pytest
 
 from bot.chat.bot import FLUSH_EVERY
 from bot.store.errors import DiskError
+from bot.table import change
 from bot.table.lobby import Person
 from engines.naasii import Naasii
 from tests.direct import DirectTables, state_of
@@ -128,7 +129,9 @@ async def test_computers_that_could_not_answer_do_so_once_there_is_room(evening:
     table = await DirectTables.of(evening.bot).play(table.id, state.question(0), ana, action.text)
     await forbid(evening, "query_only = 1")
     with pytest.raises(DiskError):
-        await DirectTables.of(evening.bot).play_computers(table.id)
+        await evening.bot.services.tables.change(
+            table.id, lambda at: change.act(at.table, at.state, 1, at.state.safe(1).text)
+        )
     await evening.env.advance_time(FLUSH_EVERY)
     assert (await evening.state()).to_act() == frozenset({1})
     await forbid(evening, "query_only = 0")

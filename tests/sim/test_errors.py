@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import cogs
-from bot.screens.screen import Screen, registered
+from bot.screens.screen import Presenter, Screen, registered
 from cogs.naasii.presenter import PRESENTER
 from cogs.naasii.scene import NaasiiScene
 from tests.sim.evening import Evening
@@ -27,11 +27,14 @@ class Faulty:
         return PRESENTER.present(scene)
 
 
+def _presenter(faults: Faulty) -> Presenter:
+    return registered(replace(PRESENTER, board=faults.present, private=faults.present))
+
+
 @pytest.fixture
 async def faulty(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Faulty:
     faults = Faulty()
-    presenter = registered(replace(PRESENTER, board=faults.present, private=faults.present))
-    monkeypatch.setitem(cogs.PRESENTERS, presenter.game.name, presenter)
+    monkeypatch.setitem(cogs.PRESENTERS, "naasii", _presenter(faults))
     await evening.restart()
     return faults
 
@@ -86,7 +89,7 @@ async def test_a_board_that_breaks_hinders_no_other_at_a_restart(
 
     faulty = Faulty()
     faulty.public = True
-    monkeypatch.setattr("cogs.naasii.cog.NaasiiCog.presenter", faulty)
+    monkeypatch.setitem(cogs.PRESENTERS, "naasii", _presenter(faulty))
     await evening.restart()
     assert "2. Ben" in evening.board.words
     faulty.public = False

@@ -8,7 +8,6 @@ import pytest
 
 from bot.table.table import Status
 from engines.naasii import Naasii
-from tests.direct import DirectTables
 from tests.sim.evening import Evening
 
 
@@ -73,9 +72,8 @@ async def test_a_turn_that_passed_while_the_board_was_behind_is_called_once_afte
 async def test_computers_go_on_where_a_stop_interrupted_them(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.lobby("Ana")
     await evening.add_computer("Ana")
-    tables = DirectTables.of(evening.bot)
     # The process ends after Ana's move is on disk and before the computer's.
-    monkeypatch.setattr(tables, "play_computers", stopped)
+    monkeypatch.setattr(evening.bot.services.computers, "_play", stopped)
     await evening.press("Ana", "Begin")
     await evening.set_up("Ana")
     assert "Choose your Lucky Number: Computer 1" in evening.board.words

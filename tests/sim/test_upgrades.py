@@ -93,7 +93,7 @@ async def test_every_open_game_of_an_old_database_is_played_on_to_its_end(
                 break
             await press_on(cards, number, rng)
         assert (await cards.table(number)).status is Status.OVER
-        assert await cards.bot.services.store._rows("SELECT 1 FROM results WHERE table_id = ?", number)
+        assert await cards.bot.services.store.select("SELECT 1 FROM results WHERE table_id = ?", number)
 
 
 async def test_the_lobby_of_an_old_database_can_be_joined_and_begun(

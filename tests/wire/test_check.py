@@ -8,7 +8,7 @@ import discord
 
 from bot.chat.bot import Parlour
 from bot.chat.invitation import PERMISSIONS
-from bot.ops.check import Finding, Level, open_places
+from bot.ops.check import CheckResult, Severity, read_open_tables
 from bot.ops.check_discord import check_discord, report
 from bot.settings import Settings
 from engines import GAMES
@@ -21,9 +21,9 @@ TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"
 NO_FILES = PERMISSIONS & ~discord.Permissions(attach_files=True)
 
 
-async def found(wire: Wire, database: Path) -> list[Finding]:
+async def found(wire: Wire, database: Path) -> list[CheckResult]:
     with redirected(wire.api, wire.gateway.url, wire.cdn):
-        return [each async for each in check_discord(TOKEN, open_places(database))]
+        return [each async for each in check_discord(TOKEN, read_open_tables(database))]
 
 
 def ordinary(evening: Evening) -> None:
@@ -32,8 +32,8 @@ def ordinary(evening: Evening) -> None:
     evening.channel.guild.bot_permissions = PERMISSIONS.value
 
 
-def bad(findings: list[Finding]) -> list[str]:
-    return [str(each) for each in findings if each.level is not Level.OK]
+def bad(results: list[CheckResult]) -> list[str]:
+    return [str(each) for each in results if each.severity is not Severity.OK]
 
 
 async def test_a_bot_that_may_do_all_is_well_and_one_that_runs_is_not_disturbed(
