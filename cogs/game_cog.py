@@ -1,8 +1,7 @@
-"""What the games' commands have in common: opening a table, and reading the rules."""
+"""The commands that all games have: opening a table, and reading the rules."""
 
 from __future__ import annotations
 
-import inspect
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,10 +22,8 @@ from bot.screens.screen import Presenter
 from bot.screens.text import _
 from bot.table import refusal
 from bot.table.refusal import Refused
-from cogs.kinds import Entry, OneOf, YesNo
-from cogs.options import GameOptions, O, Parameter
 from cogs.server import check_place
-from cogs.threads import cannot_thread, make_thread, unmake
+from cogs.threads import cannot_thread, make_thread, remove_thread
 from engines.core import IllegalOptions, Options
 
 log = logging.getLogger(__name__)
@@ -40,40 +37,12 @@ CHANNELS = (
     discord.ChannelType.private_thread,
     discord.ChannelType.news_thread,
 )
-
-
-OF_EVERY_TABLE = (
-    Parameter(
-        "clock",
-        locale_str("How long may a player take before a safe move is made for them? No limit unless chosen"),
-        OneOf(
-            Entry("off", locale_str("off: take your time"), None),
-            Entry("1m", locale_str("1 minute"), 60),
-            Entry("5m", locale_str("5 minutes"), 300),
-            Entry("15m", locale_str("15 minutes"), 900),
-            Entry("1h", locale_str("1 hour"), 3600),
-            Entry("8h", locale_str("8 hours"), 8 * 3600),
-            Entry("1d", locale_str("24 hours"), 24 * 3600),
-            Entry("3d", locale_str("3 days"), 3 * 24 * 3600),
-        ),
-    ),
-    Parameter(
-        "hints",
-        locale_str("May players ask what a good player would do? No unless chosen"),
-        YesNo(no=locale_str("no: everybody thinks alone"), yes=locale_str("yes: /table hint tells them")),
-    ),
-    Parameter(
-        "thread",
-        locale_str("Does the table get a thread of its own? No unless chosen"),
-        YesNo(no=locale_str("no: it is played in this channel"), yes=locale_str("yes: a thread is made for it")),
-    ),
-)
-"""What every game's `start` asks for behind its own; `clock` is in seconds."""
+"""The channels in which a table can be opened."""
 
 
 @dataclass(frozen=True)
-class Request:
-    """What somebody typed to open a table."""
+class StartRequest:
+    """A table that somebody has asked for."""
 
     options: Options
     invited: Sequence[discord.Member]
@@ -87,7 +56,7 @@ class Request:
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 class GameCog(commands.GroupCog):
-    """The commands of one game; each game adds its `start`, with its own options."""
+    """The commands of one game; each game adds its own `start`."""
 
     presenter: Presenter
 
@@ -100,7 +69,7 @@ class GameCog(commands.GroupCog):
         """Show the first page of the rules."""
         await show(interaction, present_rules(self.presenter, 0))
 
-    async def open(self, interaction: discord.Interaction[Parlour], request: Request) -> None:
+    async def open(self, interaction: discord.Interaction[Parlour], request: StartRequest) -> None:
         """Open a table in this channel, or in a thread of its own: acknowledge, insert the row, post its message.
 
         Without a message there is no table, and no thread.
@@ -130,13 +99,13 @@ class GameCog(commands.GroupCog):
             lobby = await self.services.tables.open(self.presenter.game, request.options, opening)
         except Exception:
             if own is not None:
-                await unmake(own)
+                await remove_thread(own)
             raise
         try:
             await self.services.performer.open(lobby)
         except CallFailed as failed:
             if own is not None:
-                await unmake(own)
+                await remove_thread(own)
             raise not_posted(interaction, failed, own) from failed
         posted = await self.services.store.table(lobby.table.id)
         await tell(interaction, _("Your table is open: {link}").format(link=posted.link if posted else ""))
@@ -157,39 +126,10 @@ class GameCog(commands.GroupCog):
             raise refusal.first_is_bot()
 
 
-def start_command(description: locale_str, declared: GameOptions[O]) -> app_commands.Command[GameCog, ..., None]:
-    """Return a game's `start`, made from what is declared of its options."""
-
-    async def start(cog: GameCog, interaction: discord.Interaction[Parlour], **given: object) -> None:
-        clock = given["clock"]
-        request = Request(
-            declared.read(given),
-            declared.invited(given),
-            declared.first(given),
-            clock if isinstance(clock, int) else None,
-            hints=bool(given["hints"]),
-            thread=bool(given["thread"]),
-        )
-        await cog.open(interaction, request)
-
-    parameters = (*declared.parameters, *OF_EVERY_TABLE)
-    signature = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in ("cog", "interaction")]
-    signature += [
-        inspect.Parameter(each.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=each.kind)
-        for each in parameters
-    ]
-    # discord.py reads the parameters off the signature. What is a method, it tells by a dot in the qualified name, and
-    # by no "<locals>" before it: otherwise it would have people asked for the interaction.
-    vars(start)["__signature__"] = inspect.Signature(signature)
-    start.__qualname__ = f"{GameCog.__qualname__}.start"
-    described = app_commands.describe(**{each.name: each.description for each in parameters})(start)
-    return app_commands.Command(name="start", description=description, callback=described)
-
-
 def not_posted(
     interaction: discord.Interaction[Parlour], failed: CallFailed, own: discord.Thread | None = None
 ) -> Refused:
-    """Why a table's message could not be posted where somebody asked for it, or in the thread that was made for it."""
+    """Return why a table's message could not be posted where it was asked for, or in the thread made for it."""
     log.info("a table could not be posted: %s", failed)
     if failed.fault is Fault.NOT_ALLOWED and own is not None:
         return cannot_thread(interaction)
@@ -199,7 +139,7 @@ def not_posted(
 
 
 def _missing(interaction: discord.Interaction[Parlour]) -> Sequence[str]:
-    """The permissions that posting here wants and that we do not have, in Discord's words."""
+    """Return the permissions that posting here wants and that are missing, in Discord's words."""
     here = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     wanted = {

@@ -1,4 +1,4 @@
-"""What there is to type."""
+"""The command that lists all others."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "people": ("table kick", "table replace", "table host", "table list", "table stop"),
     "beyond": ("standings", "privacy", "forget-me", "server channels"),
 }
-"""Every command that belongs to no game, by what one wants when looking for it."""
+"""Every command that belongs to no game, by what somebody wants who looks for it."""
 
 
-class Help(commands.Cog):
+class HelpCog(commands.Cog):
     """The command `/help`."""
 
     def __init__(self, services: Services) -> None:
@@ -50,7 +50,7 @@ class Help(commands.Cog):
         )
 
     def _games(self, tree: Tree) -> Iterator[str]:
-        """A line for each game: what it is, and its commands, the one that starts it first."""
+        """Yield each game in two lines: what it is, and its commands, the one that starts it first."""
         for name in self.services.screens.games:
             group = tree.get_command(name)
             assert isinstance(group, app_commands.Group)
@@ -59,12 +59,12 @@ class Help(commands.Cog):
             yield " · ".join(f"`/{each}`" for each in names)
 
     def _group(self, tree: Tree, group: str) -> Iterator[Block]:
-        """A group of commands below its title, apart from what stands above."""
+        """Yield a group of commands below its title, apart from what stands above."""
         yield Divider()
         yield Text("\n".join((_title(group), *self._lines(tree, GROUPS[group]))))
 
     def _lines(self, tree: Tree, names: Sequence[str]) -> Iterator[str]:
-        """A line for each of these commands: what it is called and what it does."""
+        """Yield a line for each of these commands: its name, and what it does."""
         commands = {each.qualified_name: each for each in tree.walk_commands()}
         for name in names:
             command = commands[name]

@@ -22,16 +22,16 @@ class OneOf(app_commands.Transformer):
     """One entry of a list, each with what it means."""
 
     def __init__(self, *entries: Entry) -> None:
-        self._entries = entries
+        self.entries = entries
 
     @property
     def choices(self) -> list[Choice[str | int | float]]:
         """All entries, as Discord shows them."""
-        return [Choice(name=entry.words, value=entry.code) for entry in self._entries]
+        return [Choice(name=entry.words, value=entry.code) for entry in self.entries]
 
     async def transform(self, interaction: discord.Interaction, value: str, /) -> str | int | None:
         """Return what the entry with this code stands for."""
-        return next(entry.value for entry in self._entries if entry.code == value)
+        return next(entry.value for entry in self.entries if entry.code == value)
 
 
 class YesNo(OneOf):

@@ -1,4 +1,4 @@
-"""How a game can be played, declared once: for its command, for the lobby, and for what is refused."""
+"""The options of games, declared once: for the command, for the lobby, and for what is refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from discord.app_commands import locale_str
 from bot.screens.text import _
 from engines.core import Options
 
-O = TypeVar("O", bound=Options)  # noqa: E741 - as in Presenter
+OptionsT = TypeVar("OptionsT", bound=Options)
 
 
 @dataclass(frozen=True)
@@ -49,18 +49,18 @@ def invitations(count: int) -> tuple[Invited, ...]:
 
 
 @dataclass(frozen=True)
-class GameOptions(Generic[O]):
+class GameOptions(Generic[OptionsT]):
     """The options of a game."""
 
-    engine: type[O]
+    engine: type[OptionsT]
     parameters: Sequence[Parameter]
-    """What the game's own `start` asks for, in this order."""
-    lobby: Sequence[Callable[[O], str]]
+    """The parameters of the game's own `start`, in this order."""
+    lobby: Sequence[Callable[[OptionsT], str]]
     """The words of the lobby, in this order; an option that is as usual may be silent."""
     refusals: Mapping[str, locale_str] = field(default_factory=dict[str, locale_str])
     """The sentences for IllegalOptions, by code, where they are not those of all games."""
 
-    def read(self, given: Mapping[str, object]) -> O:
+    def read(self, given: Mapping[str, object]) -> OptionsT:
         """Return the options that somebody typed, not yet checked (ALL-5)."""
         chosen = {
             each.field or each.name: given[each.name]
@@ -79,7 +79,7 @@ class GameOptions(Generic[O]):
         members = (given.get(each.name) for each in self.parameters if isinstance(each, First))
         return next((member for member in members if isinstance(member, discord.Member)), None)
 
-    def words(self, options: O) -> str:
+    def words(self, options: OptionsT) -> str:
         """Return the options in words, for the lobby."""
         return " · ".join(filter(None, (say(options) for say in self.lobby)))
 

@@ -13,24 +13,24 @@ from engines.core import Action, Event, Options, State, View
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
-O = TypeVar("O", bound=Options)  # noqa: E741 - as in Presenter
+OptionsT = TypeVar("OptionsT", bound=Options)
 
 
 @dataclass(frozen=True)
-class GamePresenter(Generic[V, A, E, O]):
+class GamePresenter(Generic[V, A, E, OptionsT]):
     """A `Presenter` of one game; it holds nothing but what it is made of."""
 
     game: type[State]
-    declared: GameOptions[O]
+    declared: GameOptions[OptionsT]
     board: Callable[[Scene[V, A, E]], Screen]
-    """What everybody sees."""
+    """Draws the public board."""
     scores: Callable[[Scene[V, A, E]], str]
     recap: Callable[[Scene[V, A, E]], str]
     pitch: Callable[[], str]
     rules: Callable[[], Sequence[str]]
     panel: str = ""
     private: Callable[[Scene[V, A, E]], Screen] | None = None
-    """What one player sees, in the panel; None in a game where all is public."""
+    """Draws the panel of one player; None in a game where all is public."""
     hands: bool = False
 
     def present(self, scene: Scene[V, A, E], /) -> Screen:
@@ -39,7 +39,7 @@ class GamePresenter(Generic[V, A, E, O]):
             return self.board(scene)
         return self.private(scene)
 
-    def options(self, options: O, /) -> str:
+    def options(self, options: OptionsT, /) -> str:
         """Return the options in words, for the lobby."""
         return self.declared.words(options)
 

@@ -1,4 +1,4 @@
-"""What is known of people, and how it is forgotten."""
+"""The commands that tell what is known of people, and forget it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.screens.screen import Button, Buttons, Divider, Screen, Style, Text
 from bot.screens.text import _, ngettext
 
 
-class Privacy(commands.Cog):
+class PrivacyCog(commands.Cog):
     """The commands `/privacy` and `/forget-me`."""
 
     def __init__(self, services: Services) -> None:
@@ -39,7 +39,7 @@ class Privacy(commands.Cog):
 
 
 def present_privacy(days: int) -> Screen:
-    """What is kept, where, for how long, and how it is removed; with 0 days, logs are kept without end."""
+    """Say what is kept, where, for how long, and how it is removed; with 0 days logs are kept without end."""
     if days:
         time = ngettext(
             "One day after its end a table is thinned out: its moves, hands and players are removed.",
@@ -84,7 +84,7 @@ def present_privacy(days: int) -> Screen:
 
 
 def present_question() -> Screen:
-    """What forgetting comes to, with the button that does it."""
+    """Say what forgetting comes to, with the button that does it."""
     return Screen(
         (
             Text(

@@ -1,4 +1,4 @@
-"""What a server's managers set."""
+"""The settings of a server, and where its games may be started."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ class PlayChannel(app_commands.Transformer):
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        """Those that Discord offers for it."""
+        """The kinds of channel that Discord offers for it."""
         kinds = discord.ChannelType
         return [kinds.text, kinds.news, kinds.voice, kinds.stage_voice, kinds.forum]
 
     async def transform(self, interaction: discord.Interaction, value: AppCommandChannel, /) -> int:
-        """Its number."""
+        """Return its number."""
         return value.id
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 @app_commands.default_permissions(manage_guild=True)
-class ServerCommands(
+class ServerCog(
     commands.GroupCog, group_name="server", group_description=locale_str("Settings of this server, for its managers")
 ):
     """The commands `/server …`."""
@@ -83,7 +83,7 @@ class ServerCommands(
 
 
 async def allowed(interaction: discord.Interaction[Parlour]) -> Sequence[int]:
-    """The channels of this server in which games may be started, where not everywhere; deleted ones drop off."""
+    """Return the channels in which games may be started, none where they may in all; forget those that are deleted."""
     assert interaction.guild_id is not None
     store, guild = interaction.client.services.store, interaction.guild
     channels = await store.channels(interaction.guild_id)

@@ -1,4 +1,4 @@
-"""How a table stands, or a whole server."""
+"""The command for the score at a table, or the winners of a server."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from bot.table.table import Standing, Status
 from engines import GAMES
 
 LINES = 15
-"""How many people a list shows; the asker's own line is added where it is further down."""
+"""People in a list; the asker's own line is added where it is further down."""
 
 
-class Standings(commands.Cog):
+class StandingsCog(commands.Cog):
     """The command `/standings`."""
 
     def __init__(self, services: Services) -> None:
@@ -50,7 +50,7 @@ class Standings(commands.Cog):
 
 
 def present_standings(rows: Sequence[Standing], asker: int, game: str | None) -> Screen:
-    """The server's list, most wins first."""
+    """Return the server's list, most wins first."""
     title = _("### Standings · {game}").format(game=game or _("all games"))
     if not rows:
         return plain_screen(title + "\n" + _("No game has been finished here yet."))
@@ -59,7 +59,7 @@ def present_standings(rows: Sequence[Standing], asker: int, game: str | None) ->
 
 
 def _place(row: Standing, rows: Sequence[Standing]) -> int:
-    """Counted from 1; who is equal in everything shares one."""
+    """Return the place of a row, counted from 1; who is equal in everything shares one."""
     return 1 + [(each.wins, each.points, each.games) for each in rows].index((row.wins, row.points, row.games))
 
 

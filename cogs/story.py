@@ -19,7 +19,7 @@ class TurnBegan(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Whose turn it is."""
+        """The player's seat."""
         ...
 
 
@@ -70,6 +70,11 @@ def before_and_now(before: Sequence[str], now: str) -> str:
 def goes_first(name: str, *, drawn: bool) -> str:
     """Tell who begins, and that they were drawn."""
     return (_("{name} was drawn to go first.") if drawn else _("{name} goes first.")).format(name=name)
+
+
+def why_over(reason: str, usual: str) -> str:
+    """Say why a game is over: `usual`, unless too few players were left."""
+    return _("Too few players were left to go on.") if reason == "too_few" else usual
 
 
 def left(name: str) -> str:

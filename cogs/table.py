@@ -1,4 +1,4 @@
-"""What is done with the table of a channel, whatever it plays."""
+"""The commands for the table of a channel, whatever it plays."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from bot.store.preferences import NotifyChoice
 from bot.table import refusal, requests
 from bot.table.refusal import Refused
 from bot.table.table import Status
-from cogs import open_tables
+from cogs import table_lists
 from cogs.game_cog import not_posted
-from cogs.table_people import TablePeople
+from cogs.table_people import TablePeopleCog
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
-class TableCommands(TablePeople, group_name="table", group_description=locale_str("The table of this channel")):
+class TableCog(TablePeopleCog, group_name="table", group_description=locale_str("The table of this channel")):
     """The commands `/table …`."""
 
     def __init__(self, services: Services) -> None:
@@ -34,7 +34,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
 
     @app_commands.command(name="board", description=locale_str("Show the board again, at the end of the channel"))
     async def board(self, interaction: discord.Interaction[Parlour]) -> None:
-        """Post the board anew and fold the old one."""
+        """Post the board anew, and fold the old one."""
         table = await self.here(interaction)
         await acknowledge(interaction, private=True)
         try:
@@ -58,7 +58,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     async def show_list(self, interaction: discord.Interaction[Parlour]) -> None:
         """List what is open where the asker may look."""
         await acknowledge(interaction, private=True)
-        screen = await open_tables.of_server(interaction)
+        screen = await table_lists.list_for_server(interaction)
         if screen is None:
             raise refusal.no_tables(self.example)
         await show(interaction, screen)
@@ -74,7 +74,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
         if table is None or (table.seat_of(user) is None and user not in table.invited):
             elsewhere = await self.services.store.sat_at(user)
             if elsewhere:
-                await show(interaction, await open_tables.of_member(interaction, elsewhere))
+                await show(interaction, await table_lists.list_for_member(interaction, elsewhere))
                 return
             if table is None:
                 raise refusal.sits_nowhere(self.example)
@@ -110,7 +110,7 @@ class TableCommands(TablePeople, group_name="table", group_description=locale_st
     @stop.autocomplete("number")
     async def tables(self, interaction: discord.Interaction[Parlour], typed: str) -> list[app_commands.Choice[int]]:
         """Offer the tables that whoever types may end."""
-        return await open_tables.choices(interaction, typed)
+        return await table_lists.tables_to_stop(interaction, typed)
 
     @app_commands.command(name="notify", description=locale_str("How you are told of your turn, on every server"))
     @app_commands.describe(how=locale_str("By a ping, by a direct message, or not at all"))

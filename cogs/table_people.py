@@ -1,4 +1,4 @@
-"""Who sits at the table of a channel, and what its players ask each other for."""
+"""The commands for the people at a table, and for what players ask each other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.table.snapshot import Snapshot
 from bot.table.table import Table
 
 
-class TablePeople(commands.GroupCog):
+class TablePeopleCog(commands.GroupCog):
     """The commands of `/table` that are about people: kick, host, replace, undo."""
 
     services: Services
@@ -30,7 +30,7 @@ class TablePeople(commands.GroupCog):
     )
     @app_commands.describe(player=locale_str("Who is to go"))
     async def kick(self, interaction: discord.Interaction[Parlour], player: discord.User) -> None:
-        """Take somebody out, as host or moderator, or call a vote on it; also on one who has left the server."""
+        """Take somebody out, as host or moderator, or call a vote on it; they may have left the server."""
         table = await self.here(interaction)
         await acknowledge(interaction, private=True)
         moderator = is_moderator(interaction)
@@ -89,7 +89,7 @@ class TablePeople(commands.GroupCog):
             await tell(interaction, _("The others are asked now, below the board."))
 
     async def here(self, interaction: discord.Interaction[Parlour]) -> Table:
-        """The open table of the channel. Raises Refused where there is none."""
+        """Return the open table of the channel. Raises Refused where there is none."""
         table = await self.services.store.table_in(interaction.channel_id or 0)
         if table is None:
             raise refusal.none_here(self.example)

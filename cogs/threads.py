@@ -43,8 +43,8 @@ async def make_thread(interaction: discord.Interaction, game: str) -> discord.Th
                 raise refusal.not_posted() from failed
 
 
-async def unmake(thread: discord.Thread) -> None:
-    """Take a thread away in which no table could be shown; who may not delete it closes it."""
+async def remove_thread(thread: discord.Thread) -> None:
+    """Delete a thread in which no table could be shown, or close it where it may not be deleted."""
     try:
         await call(thread.delete())
     except CallFailed:
@@ -55,7 +55,7 @@ async def unmake(thread: discord.Thread) -> None:
 
 
 def cannot_thread(interaction: discord.Interaction) -> Refused:
-    """Why no table can be shown in a thread here: the permissions that we do not have, in Discord's words."""
+    """Return why no table can be shown in a thread here: the permissions that are missing, in Discord's words."""
     here = interaction.app_permissions
     wanted = {
         _("Create Public Threads"): here.create_public_threads,

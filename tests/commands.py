@@ -15,7 +15,7 @@ Command: TypeAlias = app_commands.Command[Any, ..., Any]
 
 
 def all_commands() -> dict[str, Command]:
-    """Every command by what is typed, such as `table board`; a cog that others are built on is none itself."""
+    """Return every command by what is typed, `table board`; a cog that others are built on has none itself."""
     for module in iter_modules(cogs.__path__, "cogs."):
         import_module(module.name)
     found: dict[str, Command] = {}
@@ -29,7 +29,7 @@ def all_commands() -> dict[str, Command]:
 
 
 def commands_of(cog: type[commands.Cog]) -> dict[str, Command]:
-    """The commands of one cog, inherited ones included."""
+    """Return the commands of one cog, inherited ones included."""
     group = f"{cog.__cog_group_name__} " if cog.__cog_is_app_commands_group__ else ""
     found: dict[str, Command] = {}
     for command in cog.__cog_app_commands__:

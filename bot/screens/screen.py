@@ -1,4 +1,4 @@
-"""What a player sees, as data: a scene goes in, a screen comes out."""
+"""Screens: what a player sees, as data. A scene goes in, a screen comes out."""
 
 from __future__ import annotations
 

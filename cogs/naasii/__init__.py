@@ -1,1 +1,1 @@
-"""What players of Naasii can type, press and see."""
+"""The commands and screens of Naasii."""

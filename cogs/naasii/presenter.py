@@ -10,14 +10,4 @@ from cogs.naasii.story import recap
 from cogs.presenter import GamePresenter
 from engines.naasii import Naasii
 
-PRESENTER = GamePresenter(
-    Naasii,
-    OPTIONS,
-    board=board,
-    scores=scores,
-    recap=recap,
-    pitch=pitch,
-    rules=pages,
-    panel="sheet",
-    private=sheet_panel,
-)
+PRESENTER = GamePresenter(Naasii, OPTIONS, board, scores, recap, pitch, pages, panel="sheet", private=sheet_panel)

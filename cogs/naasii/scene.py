@@ -1,4 +1,4 @@
-"""Naasii's scene: what its screens and stories are drawn from."""
+"""The scene from which the screens and stories of Naasii are made."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ from engines.naasii.events import NaasiiEvent
 from engines.naasii.view import NaasiiView
 
 NaasiiScene: TypeAlias = Scene[NaasiiView, NaasiiAction, NaasiiEvent]
-"""A moment of Naasii before somebody's eyes; on the public board those of everybody."""
+"""A scene with the views, actions and events of Naasii."""

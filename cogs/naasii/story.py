@@ -1,4 +1,4 @@
-"""What happened in a game of Naasii, in sentences."""
+"""The story of a game of Naasii, in sentences."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from bot.screens.text import _, ngettext
 from cogs.naasii.scene import NaasiiScene
 from cogs.naasii.words import ability_name, black, box_name, white
-from cogs.story import CUT, cut_turns, goes_first, latest, left, since_a_person
+from cogs.story import CUT, cut_turns, goes_first, latest, left, since_a_person, why_over
 from engines.naasii import events
 from engines.naasii.actions import Ability
 from engines.naasii.events import NaasiiEvent
@@ -105,11 +105,7 @@ def tell(event: NaasiiEvent, names: Sequence[str], numbers: Sequence[int]) -> st
 
 def ending(reason: str) -> str:
     """Say why the game is over."""
-    match reason:
-        case "too_few":
-            return _("Too few players were left to go on.")
-        case _:
-            return _("All rounds have been played.")
+    return why_over(reason, _("All rounds have been played."))
 
 
 def _tell_roll(event: events.Rolled) -> str:

@@ -1,1 +1,1 @@
-"""What players of Nessie can type, press and see."""
+"""The commands and screens of Nessie."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 
 from bot.screens.screen import registered
-from cogs.game_cog import GameCog, start_command
+from cogs.game_cog import GameCog
 from cogs.nessie.options import OPTIONS
 from cogs.nessie.presenter import PRESENTER
+from cogs.start import start_command
 
 
-class Nessie(GameCog, group_name="nessie", group_description=locale_str("Nessie: push your luck with cards")):
+class NessieCog(GameCog, group_name="nessie", group_description=locale_str("Nessie: push your luck with cards")):
     """The commands `/nessie …`."""
 
     presenter = registered(PRESENTER)

@@ -11,14 +11,5 @@ from cogs.presenter import GamePresenter
 from engines.nessie import Nessie
 
 PRESENTER = GamePresenter(
-    Nessie,
-    OPTIONS,
-    board=board,
-    scores=scores,
-    recap=recap,
-    pitch=pitch,
-    rules=pages,
-    panel="hand",
-    private=hand_panel,
-    hands=True,
+    Nessie, OPTIONS, board, scores, recap, pitch, pages, panel="hand", private=hand_panel, hands=True
 )

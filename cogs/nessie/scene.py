@@ -1,4 +1,4 @@
-"""Nessie's scene: what its screens and stories are drawn from."""
+"""The scene from which the screens and stories of Nessie are made."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ from engines.nessie.events import NessieEvent
 from engines.nessie.view import NessieView
 
 NessieScene: TypeAlias = Scene[NessieView, NessieAction, NessieEvent]
-"""A moment of Nessie before somebody's eyes; on the public board those of everybody."""
+"""A scene with the views, actions and events of Nessie."""

@@ -1,4 +1,4 @@
-"""What happened in a game of Nessie, in sentences: only what was announced to everybody."""
+"""The story of a game of Nessie, in sentences: only what was announced to everybody."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import groupby
 from bot.screens.text import _, ngettext
 from cogs.nessie.scene import NessieScene
 from cogs.nessie.words import in_sentence
-from cogs.story import goes_first, latest, left, since_a_person
+from cogs.story import goes_first, latest, left, since_a_person, why_over
 from engines.nessie import events
 from engines.nessie.cards import Card, Part, treasures_of
 from engines.nessie.events import NessieEvent
@@ -90,11 +90,7 @@ def tell(event: NessieEvent, names: Sequence[str]) -> str:
 
 def ending(reason: str) -> str:
     """Say why the game is over."""
-    match reason:
-        case "too_few":
-            return _("Too few players were left to go on.")
-        case _:
-            return _("A complete Nessie ends the game and counts 10 points.")
+    return why_over(reason, _("A complete Nessie ends the game and counts 10 points."))
 
 
 def _revealed(name: str, cards: Sequence[Card]) -> str:

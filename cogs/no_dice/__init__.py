@@ -1,1 +1,1 @@
-"""What players of No Dice can type, press and see."""
+"""The commands and screens of No Dice."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 
 from bot.screens.screen import registered
-from cogs.game_cog import GameCog, start_command
+from cogs.game_cog import GameCog
 from cogs.no_dice.options import OPTIONS
 from cogs.no_dice.presenter import PRESENTER
+from cogs.start import start_command
 
 
-class NoDice(GameCog, group_name="nodice", group_description=locale_str("No Dice: a race of pure strategy for two")):
+class NoDiceCog(GameCog, group_name="nodice", group_description=locale_str("No Dice: a race of pure strategy for two")):
     """The commands `/nodice …`."""
 
     presenter = registered(PRESENTER)

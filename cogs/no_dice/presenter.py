@@ -9,12 +9,4 @@ from cogs.no_dice.story import recap
 from cogs.presenter import GamePresenter
 from engines.no_dice import NoDice
 
-PRESENTER = GamePresenter(
-    NoDice,
-    OPTIONS,
-    board=board,
-    scores=scores,
-    recap=recap,
-    pitch=pitch,
-    rules=pages,
-)
+PRESENTER = GamePresenter(NoDice, OPTIONS, board, scores, recap, pitch, pages)

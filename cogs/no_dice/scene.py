@@ -1,4 +1,4 @@
-"""No Dice's scene: what its screens and stories are drawn from."""
+"""The scene from which the screens and stories of No Dice are made."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ from engines.no_dice.events import NoDiceEvent
 from engines.no_dice.view import NoDiceView
 
 NoDiceScene: TypeAlias = Scene[NoDiceView, NoDiceAction, NoDiceEvent]
-"""A moment of No Dice before somebody's eyes; on the public board those of everybody."""
+"""A scene with the views, actions and events of No Dice."""

@@ -1,4 +1,4 @@
-"""What happened in a game of No Dice, in sentences."""
+"""The story of a game of No Dice, in sentences."""
 
 from __future__ import annotations
 

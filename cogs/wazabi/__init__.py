@@ -1,1 +1,1 @@
-"""What players of Wazabi can type, press and see."""
+"""The commands and screens of Wazabi."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 
 from bot.screens.screen import registered
-from cogs.game_cog import GameCog, start_command
+from cogs.game_cog import GameCog
+from cogs.start import start_command
 from cogs.wazabi.options import OPTIONS
 from cogs.wazabi.presenter import PRESENTER
 
 
-class Wazabi(GameCog, group_name="wazabi", group_description=locale_str("Wazabi: be the first without dice")):
+class WazabiCog(GameCog, group_name="wazabi", group_description=locale_str("Wazabi: be the first without dice")):
     """The commands `/wazabi …`."""
 
     presenter = registered(PRESENTER)

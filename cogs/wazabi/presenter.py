@@ -11,14 +11,5 @@ from cogs.wazabi.story import recap
 from engines.wazabi import Wazabi
 
 PRESENTER = GamePresenter(
-    Wazabi,
-    OPTIONS,
-    board=board,
-    scores=scores,
-    recap=recap,
-    pitch=pitch,
-    rules=pages,
-    panel="hand",
-    private=hand_panel,
-    hands=True,
+    Wazabi, OPTIONS, board, scores, recap, pitch, pages, panel="hand", private=hand_panel, hands=True
 )

@@ -1,4 +1,4 @@
-"""Wazabi's scene: what its screens and stories are drawn from."""
+"""The scene from which the screens and stories of Wazabi are made."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ from engines.wazabi.events import WazabiEvent
 from engines.wazabi.view import WazabiView
 
 WazabiScene: TypeAlias = Scene[WazabiView, WazabiAction, WazabiEvent]
-"""A moment of Wazabi before somebody's eyes; on the public board those of everybody."""
+"""A scene with the views, actions and events of Wazabi."""

@@ -1,4 +1,4 @@
-"""What happened in a game of Wazabi, in sentences."""
+"""The story of a game of Wazabi, in sentences."""
 
 from __future__ import annotations
 

@@ -8,8 +8,7 @@ from itertools import chain
 from random import Random
 from typing import cast
 
-from bot.screens.custom_ids import write_answer
-from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
+from bot.screens.screen import Scene, Screen
 from cogs.naasii.presenter import PRESENTER
 from cogs.naasii.scene import NaasiiScene
 from engines.core import Event, Outcome, Seat
@@ -23,42 +22,12 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~"))
 """Names of 20 columns or nearly, each with an escaped sign."""
 ESCAPED = ("\\*" * 20,) * 5
-"""As many characters as a name of 20 columns can have."""
+"""Names of 20 columns with the most characters."""
 SYSTEM_BUTTONS = {"/panel:sheet", "/rules:0"}
 
 
 def present(scene: NaasiiScene) -> Screen:
     return PRESENTER.present(scene)
-
-
-def bodies(screen: Screen) -> list[str]:
-    return [block.body for block in screen.blocks if isinstance(block, Text)]
-
-
-def buttons(screen: Screen) -> list[Button]:
-    return list(chain.from_iterable(block.buttons for block in screen.blocks if isinstance(block, Buttons)))
-
-
-def pressable(screen: Screen) -> list[str]:
-    """The texts of all that can be pressed or chosen."""
-    chosen = (choice.text for block in screen.blocks if isinstance(block, Select) for choice in block.menu.choices)
-    return [*(write_answer(button.answer) for button in buttons(screen) if not button.disabled), *chosen]
-
-
-def words(screen: Screen) -> list[str]:
-    """Every text that a reader meets."""
-    found = bodies(screen) + [button.label for button in buttons(screen)]
-    for block in screen.blocks:
-        if isinstance(block, Select):
-            found.append(block.menu.placeholder)
-            found += [text for choice in block.menu.choices for text in (choice.label, choice.description)]
-    return found
-
-
-def components(blocks: tuple[Block, ...]) -> int:
-    """What Discord counts: the container, its blocks, and what stands in rows."""
-    inside = (len(block.buttons) if isinstance(block, Buttons) else isinstance(block, Select) for block in blocks)
-    return 1 + len(blocks) + sum(inside)
 
 
 def scene(state: Naasii, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> NaasiiScene:
@@ -75,7 +44,7 @@ def scene(state: Naasii, story: tuple[Event, ...] = (), viewer: Seat | None = No
 
 
 def played(seats: int, seed: int, abilities: bool = True) -> Iterator[NaasiiScene]:
-    """The public scenes of a game at random, and between them what the one to act sees in private."""
+    """Yield the public scenes of a random game, and between them what the one to act sees in private."""
     rng = Random(seed)
     state = Naasii.start(seats, NaasiiOptions(abilities=abilities), rng).state
     story: tuple[tuple[Event, ...], ...] = ()
@@ -94,7 +63,7 @@ def played(seats: int, seed: int, abilities: bool = True) -> Iterator[NaasiiScen
 
 @cache
 def scenes() -> tuple[NaasiiScene, ...]:
-    """Thousands of scenes, of every phase; with the seed 23 somebody may evade a bust with nothing left."""
+    """Return thousands of scenes, of every phase; with the seed 23 somebody may evade a bust with nothing left."""
     games = [(seats, seed) for seed in range(3) for seats in Naasii.seats] + [(5, 23)]
     return tuple(chain.from_iterable(played(seats, seed) for seats, seed in games))
 
@@ -106,13 +75,13 @@ def phase(scene: NaasiiScene) -> Phase:
 
 @cache
 def one_of_each_phase() -> tuple[NaasiiScene, ...]:
-    """A public scene of each phase, and a private one."""
+    """Return a public scene of each phase, and a private one."""
     found = {(phase(scene), scene.viewer is None): scene for scene in scenes()}
     return tuple(found.values())
 
 
 def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED) -> NaasiiScene:
-    """Five players, the longest names, nine dice, every ability, and a long story."""
+    """Return a board with five players, the longest names, nine dice, every ability, and a long story."""
     buys = (Ability.ADJUST, Ability.REROLL, Ability.FLIP, Ability.PAIR, Ability.SELL)
     choices: tuple[NaasiiAction, ...] = ()
     if phase is Phase.LOCK:

@@ -24,7 +24,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Flo")
 WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~", "\\#"))
 """Names of 20 columns or nearly, each with an escaped sign."""
 ESCAPED = ("\\*" * 20,) * 6
-"""As many characters as a name of 20 columns can have."""
+"""Names of 20 columns with the most characters."""
 SYSTEM_BUTTONS = {"/panel:hand", "/rules:0"}
 ROW: tuple[Card, ...] = (*Part, *5 * (Treasure.ONE,), *Part)
 """The longest row that sinks nobody."""
@@ -60,7 +60,7 @@ def scene(
 
 
 def played(seats: int, seed: int, hands: Hands) -> Iterator[tuple[Nessie, tuple[Event, ...]]]:
-    """The moments of a game at random, each with its story."""
+    """Yield the moments of a random game, each with its story."""
     rng = Random(seed)
     step = Nessie.start(seats, NessieOptions(hands=hands), rng)
     story: tuple[tuple[Event, ...], ...] = (step.events,)
@@ -79,7 +79,7 @@ def played(seats: int, seed: int, hands: Hands) -> Iterator[tuple[Nessie, tuple[
 
 
 def twin_of(state: Nessie, viewer: Seat | None, rng: Random) -> Nessie:
-    """A game in which every hand but the viewer's is dealt anew, whatever the engine's view shows of it."""
+    """Return the game with every hand but the viewer's dealt anew, whatever the engine's view shows of it."""
     view = state.view(viewer)
     if state.phase is not Phase.OVER:
         hidden = [replace(holding, parts=None, treasures=None) for holding in view.players]
@@ -91,13 +91,13 @@ def twin_of(state: Nessie, viewer: Seat | None, rng: Random) -> Nessie:
 
 @cache
 def moments() -> tuple[tuple[Nessie, tuple[Event, ...]], ...]:
-    """Thousands of moments, of every phase, with hidden and with open hands."""
+    """Return thousands of moments, of every phase, with hidden and with open hands."""
     games = [(seats, seed, hands) for seed in range(2) for seats in Nessie.seats for hands in Hands]
     return tuple(chain.from_iterable(played(*game) for game in games))
 
 
 def scenes_of(state: Nessie, story: tuple[Event, ...]) -> tuple[NessieScene, ...]:
-    """The public scene, and each player's own."""
+    """Return the public scene, and each player's own."""
     closed = (1,)
     return tuple(
         scene(state, viewer, story, computers=(0,), closed=closed) for viewer in (None, *range(len(state.players)))
@@ -116,7 +116,7 @@ def panels() -> tuple[NessieScene, ...]:
 
 @cache
 def one_of_each_phase() -> tuple[NessieScene, ...]:
-    """A board of each phase with each kind of hands, and for each a panel of somebody to act and of somebody not."""
+    """Return a board of each phase with each kind of hands, and panels of somebody to act and of somebody not."""
     found = {
         (view_of(each).phase, view_of(each).hands, each.viewer is None, bool(each.legal)): each
         for each in (*boards(), *panels())
@@ -125,7 +125,7 @@ def one_of_each_phase() -> tuple[NessieScene, ...]:
 
 
 def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED, hands: Hands = Hands.OPEN) -> NessieScene:
-    """Six players, the longest names, row and story, all cards on the table, and nobody's direct messages open."""
+    """Return a board with six players, the longest names and story, all cards shown, and no messages open."""
     choices: dict[Phase, tuple[NessieAction, ...]] = {Phase.PUSH: (Reveal(), Stick()), Phase.TAKE: (Take(), Done())}
     over = phase is Phase.OVER
     parts, treasures = tuple(Part), 2 * tuple(Treasure)

@@ -13,7 +13,7 @@ SIGN = re.compile(r"(?<![A-Za-z])[A-F](?![A-Za-z])|◆[123]")
 
 
 def found(texts: Iterable[str]) -> set[str]:
-    """The signs of cards in these texts."""
+    """Return the signs of cards in these texts."""
     return {sign for text in texts for sign in SIGN.findall(text)}
 
 
@@ -22,7 +22,7 @@ def sign(card: Card) -> str:
 
 
 def announced(story: tuple[Event, ...]) -> Iterator[Card]:
-    """The cards that events told everybody."""
+    """Return the cards that events told everybody."""
     for event in story:
         match event:
             case Revealed(card=card) | Took(card=card):

@@ -16,7 +16,7 @@ from engines.core import Event, Seat
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.events import NoDiceEvent
 from engines.no_dice.view import NoDiceView
-from tests.cogs import naasii_scenes
+from tests.cogs import screens
 from tests.engines.no_dice.boards import play, table
 
 NAMES = ("Ana", "Ben")
@@ -30,7 +30,7 @@ OPTIONS = (
 
 
 def draw(view: NoDiceView, seen_from: Seat) -> bytes:
-    """The picture of a board as its file holds it."""
+    """Return the picture of a board as its file holds it."""
     return pictured(view, seen_from).png()
 
 
@@ -44,15 +44,15 @@ def view_of(scene: NoDiceScene) -> NoDiceView:
 
 
 def alt(screen: Screen) -> str:
-    """The words of the one picture on a screen."""
+    """Return the words of the one picture on a screen."""
     (picture,) = (block for block in screen.blocks if isinstance(block, Picture))
     return picture.alt
 
 
 def words(screen: Screen) -> list[str]:
-    """Every text that a reader meets."""
-    confirmed = [button.confirm for button in naasii_scenes.buttons(screen) if button.confirm]
-    return [*naasii_scenes.words(screen), *confirmed, alt(screen)]
+    """Return every text that a reader meets."""
+    confirmed = [button.confirm for button in screens.buttons(screen) if button.confirm]
+    return [*screens.words(screen), *confirmed, alt(screen)]
 
 
 def scene(state: NoDice, story: tuple[Event, ...] = (), names: tuple[str, ...] = NAMES) -> NoDiceScene:
@@ -60,13 +60,13 @@ def scene(state: NoDice, story: tuple[Event, ...] = (), names: tuple[str, ...] =
 
 
 def after(board: str, *texts: str, **options: int | bool | None) -> NoDiceScene:
-    """The scene after these actions from a position."""
+    """Return the scene after these actions from a position."""
     step = play(table(board, **options), *texts)  # type: ignore[arg-type]
     return scene(step.state, step.events)
 
 
 def played(options: NoDiceOptions, seed: int, most: int = 80) -> Iterator[NoDiceScene]:
-    """The scenes of the first moves of a table at random, on which rare things happen often."""
+    """Yield the scenes of the first moves of a random table, on which rare things happen often."""
     rng = Random(seed)
     step = NoDice.start(2, options, rng)
     state = step.state
@@ -85,7 +85,7 @@ STUCK = "first: 9 | second: 14 15 16 29 | to move first, bonus pending"
 
 
 def rare() -> Iterator[NoDiceScene]:
-    """What games at random seldom come to."""
+    """Yield what random games seldom come to."""
     for stakes in (False, True):
         yield after("first: 2 18 19 | second: 4 | to move first", "move:19", stakes=stakes)
         yield after(STUCK, stakes=stakes)
@@ -99,13 +99,13 @@ def rare() -> Iterator[NoDiceScene]:
 
 @cache
 def scenes() -> tuple[NoDiceScene, ...]:
-    """A thousand scenes of every kind of series."""
+    """Return a thousand scenes of every kind of series."""
     games = (played(options, seed) for options in OPTIONS for seed in range(2))
     return (*rare(), *chain.from_iterable(games))
 
 
 def fullest(names: tuple[str, ...]) -> NoDiceScene:
-    """All eight pieces on the board, a bonus with stakes, four digits of points, a long story."""
+    """Return a board with all eight pieces, a bonus with stakes, four digits of points, and a long story."""
     board = "first: 2 19 22 28 | second: 3 9 13 14 | to move first, bonus pending"
     step = play(table(board, stakes=True, stake=32, target=1000), "offer", "decline")
     return scene(step.state, step.events * 100, names)

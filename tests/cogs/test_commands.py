@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parent / "commands.json"
 
 
 async def payloads(folder: Path) -> Mapping[str, Any]:
-    """What a bot that has just started tells Discord of each of its commands."""
+    """Return what a bot that has just started tells Discord of each of its commands."""
     token = SecretStr("MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789")
     bot = make_bot(Settings(database=folder / "parlour.db", token=token, _env_file=None))  # type: ignore[call-arg]
     env = simcord.Env(bot, check_errors=False)

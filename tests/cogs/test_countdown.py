@@ -1,4 +1,4 @@
-"""What the house says about time on every game's board."""
+"""The words about time on every game's board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAME = "*" * 40
 
 
 def late(seats: int, **changes: object) -> Table:
-    """A game in which everybody is late, and which will close."""
+    """Return a game in which everybody is late, and which will close."""
     chairs = tuple(
         Chair(1456074443980800000 + seat, NAME, None, "en-US", deadline=1767225600.0 + seat, warned=True, missed=2)
         for seat in range(seats)

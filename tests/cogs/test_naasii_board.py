@@ -13,21 +13,8 @@ from bot.screens.screen import Buttons, Select, Style, Text
 from cogs.naasii.scene import NaasiiScene
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.view import NaasiiView, Phase
-from tests.cogs.naasii_scenes import (
-    SYSTEM_BUTTONS,
-    WIDE,
-    bodies,
-    buttons,
-    components,
-    fullest,
-    one_of_each_phase,
-    phase,
-    present,
-    pressable,
-    scene,
-    scenes,
-    words,
-)
+from tests.cogs.naasii_scenes import SYSTEM_BUTTONS, WIDE, fullest, one_of_each_phase, phase, present, scene, scenes
+from tests.cogs.screens import bodies, buttons, components, pressable, words
 
 PUBLIC = [each for each in one_of_each_phase() if each.viewer is None]
 

@@ -7,11 +7,12 @@ from random import Random
 
 from bot.screens.screen import Select
 from engines.naasii import Naasii, NaasiiOptions
-from tests.cogs.naasii_scenes import bodies, phase, present, pressable, scene, scenes
+from tests.cogs.naasii_scenes import phase, present, scene, scenes
+from tests.cogs.screens import bodies, pressable
 
 
 def drafted(seats: int, *texts: str) -> Naasii:
-    """A game of which the first player has done this."""
+    """Return a game of which the first player has done this."""
     rng = Random(1)
     state = Naasii.start(seats, NaasiiOptions(), rng).state
     for text in texts:

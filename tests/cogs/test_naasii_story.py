@@ -1,4 +1,4 @@
-"""What happened, in sentences."""
+"""The story of Naasii, in sentences."""
 
 from __future__ import annotations
 

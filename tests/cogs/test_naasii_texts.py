@@ -10,7 +10,8 @@ import pytest
 import bot.screens.text
 from cogs.naasii.presenter import PRESENTER
 from engines.naasii import Naasii, NaasiiOptions
-from tests.cogs.naasii_scenes import one_of_each_phase, present, scenes, words
+from tests.cogs.naasii_scenes import one_of_each_phase, present, scenes
+from tests.cogs.screens import words
 
 
 class Bracketed(gettext.NullTranslations):
@@ -24,7 +25,7 @@ class Bracketed(gettext.NullTranslations):
 
 
 def outside(text: str) -> str:
-    """The letters that are in no bracket."""
+    """Return the letters that are in no bracket."""
     while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
         text = inner
     return "".join(character for character in text if character.isalpha())

@@ -15,7 +15,6 @@ from bot.screens.screen import Buttons, Style, Text
 from cogs.nessie.scene import NessieScene
 from engines.nessie import Hands
 from engines.nessie.view import Phase
-from tests.cogs.naasii_scenes import bodies, buttons, components, pressable, words
 from tests.cogs.nessie_scenes import (
     SYSTEM_BUTTONS,
     WIDE,
@@ -26,6 +25,7 @@ from tests.cogs.nessie_scenes import (
     scene,
     view_of,
 )
+from tests.cogs.screens import bodies, buttons, components, pressable, words
 from tests.rules.nessie.table import play, table
 
 PUBLIC = [each for each in one_of_each_phase() if each.viewer is None]

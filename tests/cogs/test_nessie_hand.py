@@ -12,8 +12,8 @@ from bot.screens.screen import Style
 from engines.nessie import Hands, Player
 from engines.nessie.cards import Part, Treasure
 from engines.nessie.view import Phase
-from tests.cogs.naasii_scenes import bodies, buttons, pressable, words
 from tests.cogs.nessie_scenes import ESCAPED, moments, one_of_each_phase, panels, present, scene, view_of
+from tests.cogs.screens import bodies, buttons, pressable, words
 from tests.rules.nessie.table import play, table
 
 

@@ -1,4 +1,4 @@
-"""With hidden hands no screen shows what its reader may not know (rulings NE-9)."""
+"""With hidden hands no screen shows what its reader may not know (NE-9)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engines.core import Event, Seat
 from engines.nessie import Hands, Nessie
 from engines.nessie.cards import Part
 from engines.nessie.view import Phase
-from tests.cogs.naasii_scenes import bodies, words
 from tests.cogs.nessie_scenes import played, scene, twin_of
 from tests.cogs.nessie_signs import announced, found, sign
+from tests.cogs.screens import bodies, words
 
 GAMES = [(seats, seed) for seats in Nessie.seats for seed in range(100, 104)]
 
 
 def moments(seats: int, seed: int) -> Iterator[tuple[Nessie, tuple[Event, ...]]]:
-    """Every third moment of a game with hidden hands, and its end."""
+    """Return every third moment of a game with hidden hands, and its end."""
     for number, (state, story) in enumerate(played(seats, seed, Hands.HIDDEN)):
         if number % 3 == 0 or not state.to_act():
             yield state, story
@@ -67,7 +67,7 @@ def test_a_board_names_no_card_but_those_on_the_table_and_those_announced(seats:
 @pytest.mark.rule("NE-9")
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
 def test_a_panel_names_no_card_but_its_reader_s_and_the_row_s(seats: int, seed: int) -> None:
-    """The letters of the summary card apart, and what the rules make of these."""
+    """Return a screen without the letters of the summary card, and what the rules make of these."""
     for state, story in moments(seats, seed):
         for seat, player in enumerate(state.players):
             screen = PRESENTER.present(scene(state, seat, story))

@@ -1,4 +1,4 @@
-"""What happened, in sentences."""
+"""The story of Nessie, in sentences."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from engines.nessie.events import (
     TurnBegan,
 )
 from engines.nessie.view import Phase
-from tests.cogs.naasii_scenes import bodies
 from tests.cogs.nessie_scenes import fullest, present, scene
+from tests.cogs.screens import bodies
 from tests.rules.nessie.table import cards, play, table
 
 NAMES = ("Ana", "Ben", "Cleo")

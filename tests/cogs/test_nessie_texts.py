@@ -12,8 +12,8 @@ from cogs.nessie.story import tell
 from engines.nessie import Hands, Nessie, NessieOptions
 from engines.nessie.cards import Part
 from engines.nessie.events import Cause, Sank
-from tests.cogs.naasii_scenes import words
 from tests.cogs.nessie_scenes import boards, one_of_each_phase, panels, present
+from tests.cogs.screens import words
 from tests.cogs.test_naasii_texts import Bracketed, outside
 from tests.cogs.test_nessie_story import NAMES, SENTENCES
 
@@ -78,7 +78,7 @@ def test_options_and_refusals_are_in_words() -> None:
 
 
 def test_the_sentence_of_who_sank_at_once_does_not_tell_the_letter() -> None:
-    """It lies in a hand (rulings NE-9)."""
+    """It lies in a hand (NE-9)."""
     told = {tell(Sank(0, Cause.START, (part, Part.A, part)), NAMES) for part in Part}
     assert len(told) == 1
 

@@ -13,8 +13,9 @@ from bot.screens.names import escape_name
 from bot.screens.screen import Buttons, Picture, Style, Text
 from cogs.no_dice.scene import NoDiceScene
 from cogs.no_dice.words import counted, seen_from
-from tests.cogs.naasii_scenes import ESCAPED, WIDE, bodies, buttons, components, pressable
+from tests.cogs.naasii_scenes import ESCAPED, WIDE
 from tests.cogs.no_dice_scenes import SYSTEM_BUTTONS, after, alt, fullest, present, scene, scenes, view_of, words
+from tests.cogs.screens import bodies, buttons, components, pressable
 from tests.engines.no_dice.boards import table
 
 ALONE = "first: 2 5 6 | second: 2 5 6 | to move first"

@@ -31,7 +31,7 @@ GOLDEN = Path(__file__).parent / "no_dice_pictures"
 SMALL = (600, 300)
 PATCHES = (48, 24)
 TOLERANCE = 10.0
-"""How far a patch may be off in the mean, of 255: letters come out a little differently with other font libraries."""
+"""The mean distance by which a patch may be off, of 255: other font libraries draw letters a little differently."""
 SCENES = {
     "start": ("first: 2 5 6 | second: 2 5 6 | to move first", (), 0),
     "turned": ("first: 2 5 6 | second: 2 5 6 | to move first", ("move:6",), 1),
@@ -63,7 +63,7 @@ def small(picture: Image.Image) -> Image.Image:
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """How far the most different patches of two pictures are apart."""
+    """Return the distance of the two patches that differ most."""
     difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).resize(PATCHES, Image.Resampling.BOX)
     return max(difference.tobytes())
 
@@ -80,7 +80,7 @@ def near(one: Colour, other: Colour) -> bool:
 
 
 def standing(picture: Image.Image, middle: Spot, half: float) -> Seat | None:
-    """Whose piece stands here, by its colour on all sides of the letter; its shape must be that player's."""
+    """Return whose piece stands here, by its colour on all sides of the letter, and hold its shape to be theirs."""
     reach = 0.7 * half
     sides = [
         colour_at(picture, middle.x + dx, middle.y + dy)

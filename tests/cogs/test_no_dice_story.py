@@ -1,4 +1,4 @@
-"""What happened in No Dice, in sentences."""
+"""The story of No Dice, in sentences."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.cogs.test_naasii_texts import Bracketed, outside
 
 CODES = ("seats", "first", "games_out_of_range", "target_out_of_range", "games_and_target", "options")
 OURS = re.compile(r"\*\*(Ana|Ben)\*\* ([A-D]\d+ ?)+|(Ana|Ben) \d+ : \d+ (Ana|Ben)|^[A-D] \d+|, [A-D] \d+")
-"""What is no word: names with their pieces' letters, and the score."""
+"""Texts that are no words: names with their pieces' letters, and the score."""
 
 
 def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,22 +14,18 @@ from bot.screens.screen import Buttons, Select, Style, Text
 from cogs.wazabi.scene import WazabiScene
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
+from tests.cogs.screens import bodies, buttons, components, pressable, words
 from tests.cogs.wazabi_scenes import (
     SYSTEM_BUTTONS,
     WIDE,
-    bodies,
-    buttons,
-    components,
     fullest,
     fullest_hand,
     one_of_each,
     phase,
     present,
-    pressable,
     scene,
     scenes,
     view_of,
-    words,
 )
 from tests.rules.wazabi.table import Loaded, act, after, at
 

@@ -30,11 +30,11 @@ class Room:
         }
 
     async def start(self, **options: object) -> str:
-        """What Ana is told when she types the command."""
+        """Type the command as Ana, and return what she is told."""
         return _told(await self.people["Ana"].slash(self.channel, "wazabi start", **options))
 
     async def press(self, who: str, text: str) -> str:
-        """What somebody is told who presses a button of the lobby."""
+        """Press a button of the lobby, and return what the presser is told."""
         custom_id, person = f"g:1:0:{text}", self.people[who]
         seen = (Seen.of(each) for each in reversed(self.channel.history(viewer=person)))
         holds = next(each for each in seen if any(control.custom_id == custom_id for control in each.controls))

@@ -14,18 +14,8 @@ from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.cards import Card
 from engines.wazabi.choices import Blocked
 from engines.wazabi.position import Phase
-from tests.cogs.wazabi_scenes import (
-    bodies,
-    buttons,
-    fullest_hand,
-    phase,
-    present,
-    pressable,
-    scene,
-    scenes,
-    told,
-    view_of,
-)
+from tests.cogs.screens import bodies, buttons, pressable
+from tests.cogs.wazabi_scenes import fullest_hand, phase, present, scene, scenes, told, view_of
 from tests.rules.wazabi.table import Loaded, after, at
 
 PRIVATE = [each for each in scenes() if each.viewer is not None]
@@ -167,7 +157,7 @@ def test_when_the_game_is_over_the_hand_says_so_and_has_no_controls() -> None:
 
 
 def concern(each: WazabiScene) -> tuple[object, ...]:
-    """What a hand's owner is concerned by: their cards, what they are asked, what only they know, how they stand."""
+    """Return what concerns the owner of a hand: cards, question, what only they know, and how they stand."""
     view, seat = view_of(each), each.viewer
     assert seat is not None
     me = view.players[seat]

@@ -13,7 +13,8 @@ from engines.core import Event, Seat
 from engines.wazabi import Wazabi
 from engines.wazabi.cards import Card
 from engines.wazabi.events import Played, WentOut
-from tests.cogs.wazabi_scenes import named, present, scene, told, twin, view_of, words
+from tests.cogs.screens import words
+from tests.cogs.wazabi_scenes import named, present, scene, told, twin, view_of
 
 GAMES = 2_000 if os.environ.get("PARLOUR_SOAK") else 25
 
@@ -23,7 +24,7 @@ def viewers(state: Wazabi) -> tuple[Seat | None, ...]:
 
 
 def seen(state: Wazabi, story: tuple[Event, ...], viewer: Seat | None) -> tuple[Screen | str, ...]:
-    """All that somebody can have before them: the board, what is left of it, the scores, and their own hand."""
+    """Return all that somebody can have before them: the board, what is left of it, the scores, and their hand."""
     public = scene(state, story)
     open_to_all = present(public), PRESENTER.recap(public), PRESENTER.scores(public)
     return open_to_all if viewer is None else (*open_to_all, present(scene(state, story, viewer)))

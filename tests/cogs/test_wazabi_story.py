@@ -1,4 +1,4 @@
-"""What happened, in sentences."""
+"""The story of Wazabi, in sentences."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ from engines.wazabi.events import (
 )
 from engines.wazabi.outcome import Reason
 from engines.wazabi.position import Direction, Phase
-from tests.cogs.wazabi_scenes import bodies, fullest, present, scene, scenes, view_of
+from tests.cogs.screens import bodies
+from tests.cogs.wazabi_scenes import fullest, present, scene, scenes, view_of
 from tests.rules.wazabi.table import act, after, at
 
 NAMES = ("Ana", "Ben", "Cleo")

@@ -14,8 +14,9 @@ from cogs.wazabi.words import card_effect, card_name
 from engines.core import IllegalOptions
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.cards import COPIES, NEEDS, Card
+from tests.cogs.screens import words
 from tests.cogs.test_wazabi_story import SENTENCES
-from tests.cogs.wazabi_scenes import NAMES, fullest_hand, one_of_each, present, scenes, words
+from tests.cogs.wazabi_scenes import NAMES, fullest_hand, one_of_each, present, scenes
 from tests.rules.wazabi.table import Loaded
 
 
@@ -30,7 +31,7 @@ class Bracketed(gettext.NullTranslations):
 
 
 def outside(text: str) -> str:
-    """The letters that are in no bracket and no name."""
+    """Return the letters that are in no bracket and no name."""
     while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
         text = inner
     for name in NAMES:

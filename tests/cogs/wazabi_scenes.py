@@ -11,8 +11,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from bot.screens.custom_ids import write_answer
-from bot.screens.screen import Block, Button, Buttons, Scene, Screen, Select, Text
+from bot.screens.screen import Scene, Screen
 from cogs.wazabi.presenter import PRESENTER
 from cogs.wazabi.scene import WazabiScene
 from cogs.wazabi.words import card_name
@@ -28,7 +27,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn")
 WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~", "\\#"))
 """Names of 20 columns or nearly, each with an escaped sign."""
 ESCAPED = ("\\*" * 20,) * 6
-"""As many characters as a name of 20 columns can have."""
+"""Names of 20 columns with the most characters."""
 NAMES_OF_CARDS = {card_name(card): card for card in Card}
 ANY_CARD = re.compile("|".join(map(re.escape, NAMES_OF_CARDS)))
 SYSTEM_BUTTONS = ["/panel:hand", "/rules:0"]
@@ -38,39 +37,9 @@ def present(scene: WazabiScene) -> Screen:
     return PRESENTER.present(scene)
 
 
-def bodies(screen: Screen) -> list[str]:
-    return [block.body for block in screen.blocks if isinstance(block, Text)]
-
-
-def buttons(screen: Screen) -> list[Button]:
-    return list(chain.from_iterable(block.buttons for block in screen.blocks if isinstance(block, Buttons)))
-
-
-def pressable(screen: Screen) -> list[str]:
-    """The texts of all that can be pressed or chosen."""
-    chosen = (choice.text for block in screen.blocks if isinstance(block, Select) for choice in block.menu.choices)
-    return [*(write_answer(button.answer) for button in buttons(screen) if not button.disabled), *chosen]
-
-
-def words(screen: Screen) -> list[str]:
-    """Every text that a reader meets."""
-    found = bodies(screen) + [button.label for button in buttons(screen)]
-    for block in screen.blocks:
-        if isinstance(block, Select):
-            found.append(block.menu.placeholder)
-            found += [text for choice in block.menu.choices for text in (choice.label, choice.description)]
-    return found
-
-
 def named(texts: Iterable[str]) -> set[Card]:
-    """The cards that these texts name."""
+    """Return the cards that these texts name."""
     return {NAMES_OF_CARDS[name] for text in texts for name in ANY_CARD.findall(text)}
-
-
-def components(blocks: tuple[Block, ...]) -> int:
-    """What Discord counts: the container, its blocks, and what stands in rows."""
-    inside = (len(block.buttons) if isinstance(block, Buttons) else isinstance(block, Select) for block in blocks)
-    return 1 + len(blocks) + sum(inside)
 
 
 def scene(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> WazabiScene:
@@ -87,7 +56,7 @@ def scene(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = No
 
 
 def told(seed: int) -> Iterator[tuple[Wazabi, tuple[Event, ...]]]:
-    """A game at random, each state with the story of its last 40 moves."""
+    """Yield a random game: each state with the story of its last 40 moves."""
     moves: tuple[tuple[Event, ...], ...] = ()
     for state, events in some_game(Random(seed)):
         moves = (*moves, events)[-40:] if events else moves
@@ -95,7 +64,7 @@ def told(seed: int) -> Iterator[tuple[Wazabi, tuple[Event, ...]]]:
 
 
 def twin(state: Wazabi, viewer: Seat | None, rng: Random) -> Wazabi:
-    """The same table with every card that `viewer` does not see dealt anew; for None, every card in hand or pile.
+    """Return the table with every card dealt anew that `viewer` does not see; for None, all in hands and pile.
 
     It is made of the table itself, not of what is seen of it, so that a view that shows too much is found out.
     """
@@ -115,7 +84,7 @@ def twin(state: Wazabi, viewer: Seat | None, rng: Random) -> Wazabi:
 
 
 def played(seed: int) -> Iterator[WazabiScene]:
-    """The scenes of a game at random: what everybody sees, and what each player sees in private."""
+    """Yield the scenes of a random game: what everybody sees, and what each player sees in private."""
     for state, story in told(seed):
         yield scene(state, story)
         for viewer in range(len(state.players)):
@@ -124,7 +93,7 @@ def played(seed: int) -> Iterator[WazabiScene]:
 
 @cache
 def scenes() -> tuple[WazabiScene, ...]:
-    """Thousands of scenes, of every phase."""
+    """Return thousands of scenes, of every phase."""
     return tuple(chain.from_iterable(played(seed) for seed in range(14)))
 
 
@@ -139,18 +108,18 @@ def phase(scene: WazabiScene) -> Phase:
 
 @cache
 def one_of_each() -> tuple[WazabiScene, ...]:
-    """A public scene of each phase, and private ones of whoever is asked something and of whoever is not."""
+    """Return a public scene of each phase, and private ones of somebody to act and of somebody not."""
     found = {(phase(each), each.viewer is None, bool(each.legal)): each for each in scenes()}
     return tuple(found.values())
 
 
 def crowded(seat: str = "4", rolled: str = "WWWW") -> Wazabi:
-    """Six players of whom the first, to move, holds every card that the others do not."""
+    """Return a table of six players of whom the first, to move, holds every card that the others do not."""
     return at(seat, *["4 discard1 discard2"] * 5, rolled=rolled, rest=0, options=WazabiOptions(teams=True, games=10))
 
 
 def stuffed(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> WazabiScene:
-    """A scene with the longest names, nobody's messages open, 24 dice rolled and large numbers everywhere."""
+    """Return a scene with the longest names, nobody's messages open, 24 dice rolled and large numbers everywhere."""
     plain = scene(state, story, viewer)
     view = view_of(plain)
     players = tuple(replace(player, dice=24, cards=36, skips=2, points=100, total=100) for player in view.players)
@@ -159,7 +128,7 @@ def stuffed(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = 
 
 
 def long_story() -> tuple[Event, ...]:
-    """A turn of which there is far too much to tell, after another such."""
+    """Return two turns of which there is far too much to tell."""
     gifts = tuple(Gave(0, 1 + number % 5) for number in range(24))
     cut = tuple(CutDown(seat, tuple(Card)) for seat in range(1, 6))
     start = (StartRolled(tuple(range(6)), ((Face.WAZABI,) * 4,) * 6),) * 3
@@ -168,7 +137,7 @@ def long_story() -> tuple[Event, ...]:
 
 
 def fullest(phase: Phase) -> WazabiScene:
-    """The fullest public board of a phase."""
+    """Return the fullest public board of a phase."""
     state = crowded()
     if phase is Phase.PICK:
         state = replace(state, phase=phase, turn=1, fan=Fan(0, state.players[0].hand))
@@ -181,7 +150,7 @@ def fullest(phase: Phase) -> WazabiScene:
 
 
 def fullest_hand(page: int = 0, rolled: str = "WWWW") -> WazabiScene:
-    """Every kind of card in hand, and as many cards taken unseen as can be."""
+    """Return a hand with every kind of card, and as many cards taken unseen as can be."""
     state = crowded(rolled=rolled)
     hand = in_order((*state.players[0].hand, *set(Card)))
     state = replace(state, players=(replace(state.players[0], hand=hand), *state.players[1:]), page=page)

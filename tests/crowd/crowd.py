@@ -9,10 +9,11 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import engines
 from tests.wire import Channel, Control, Member, Message, Press, Wire
 
-GAMES = {"naasii": 3, "nessie": 3, "wazabi": 3, "nodice": 2}
-"""The four, and how many sit at each of their tables."""
+GAMES = {name: min(3, game.seats[-1]) for name, game in engines.GAMES.items()}
+"""Every game, with the number of people at each of its tables."""
 FORGED = ("g:1:1:roll", "g:7:0:/begin", "g:99:1:reveal", "g:2:3:/explode", "bare", "g:3:1:mark:99")
 COMMANDS = ("table board", "standings", "help", "table leave")
 """What is typed in between; leaving asks once more, and nobody says yes to that."""

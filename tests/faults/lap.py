@@ -10,6 +10,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+import engines
 from bot.chat.bot import FLUSH_EVERY
 from bot.chat.hands import QUIET
 from bot.table.change import rng
@@ -23,8 +24,8 @@ from tests.faults.kinds import Kind
 from tests.wire import ChannelKind, Control, Exchange, Member, Message, Press
 
 PEOPLE = ("Ana", "Ben", "Cleo")
-GAMES = {"naasii": 3, "nessie": 3, "wazabi": 3, "nodice": 2}
-"""The four, and how many play them here."""
+GAMES = {name: min(len(PEOPLE), game.seats[-1]) for name, game in engines.GAMES.items()}
+"""Every game, with the number of people who play it here."""
 SEEDS = {"naasii": "9", "nessie": "6", "wazabi": "6", "nodice": "0"}
 """Of games that are not long."""
 OPTIONS: dict[str, dict[str, int]] = {"wazabi": {"dice": 2}}

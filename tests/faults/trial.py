@@ -122,7 +122,7 @@ class Counting(Calm):
 async def every_place(game: str, folder: Path, told: Callable[[str], None]) -> EveryPlace:
     """Strike every place of a game by every fault, in as many laps of one bot as that takes."""
     trial = EveryPlace()
-    async with house(folder / f"{game}.db", SEEDS[game]) as made:
+    async with house(folder / f"{game}.db", SEEDS.get(game, "0")) as made:
         made.wire.rule(strikes(trial.pick, made.patience))
         for number in range(LAPS):
             before = len(trial.struck)
@@ -148,7 +148,7 @@ async def every_call(game: str, folder: Path, told: Callable[[str], None]) -> li
 
 async def lap(game: str, database: Path, trial: Trial) -> None:
     """One evening of a game with a bot of its own. Raises AssertionError where anything is not well in it."""
-    async with house(database, SEEDS[game]) as made:
+    async with house(database, SEEDS.get(game, "0")) as made:
         made.wire.rule(strikes(trial.pick, made.patience))
         await _lap(made, game, trial)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engines import GAMES
 from tests.sim.conftest import clock, database, env, evening, seed
 from tests.sim.evening import Evening
 
@@ -86,6 +87,6 @@ async def test_the_commands_are_told_to_discord_at_every_start_and_that_is_logge
     told = [each for each in evening.env.http_requests[before:] if each.method == "PUT" and "/commands" in each.path]
     assert len(told) == 1
     names = {command["name"] for command in told[0].json or ()}
-    assert {"naasii", "nessie", "wazabi", "nodice", "table", "help"} <= names
+    assert {*GAMES, "table", "help"} <= names
     lines = [record.getMessage() for record in caplog.records if record.levelno == logging.INFO]
     assert any("commands are registered; new ones may take a reload" in line for line in lines)

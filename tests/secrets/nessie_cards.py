@@ -1,4 +1,4 @@
-"""Who may see which card of Nessie with hidden hands (rulings NE-9)."""
+"""The cards of Nessie, and who may see which with hidden hands (NE-9)."""
 
 from __future__ import annotations
 

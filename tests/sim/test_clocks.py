@@ -9,11 +9,11 @@ import pytest
 
 from bot.table.deadlines import DAY, HOUR, IDLE
 from bot.table.table import Ending, MoveKind, Status
+from engines import GAMES
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 
 MINUTE = 60.0
-GAMES = ("naasii", "nessie", "wazabi", "nodice")
 
 
 async def rolling(evening: Evening, **options: object) -> None:
@@ -132,7 +132,7 @@ async def test_an_answer_in_the_last_second_counts_and_no_move_is_made(evening: 
     assert (await evening.table()).chairs[0].missed == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("computers", [0, 1])
 async def test_a_game_left_alone_by_everybody_comes_to_an_end_by_itself(
     cards: CardEvening, game: str, computers: int

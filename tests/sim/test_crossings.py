@@ -12,6 +12,7 @@ from bot.table import requests
 from bot.table.refusal import Refused
 from bot.table.replay import replay
 from bot.table.table import Status, Table
+from engines import GAMES
 from tests.direct import DirectTables, state_of
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
@@ -20,7 +21,7 @@ PEOPLE = ("Ana", "Ben", "Cleo", "Dana")
 STEPS = 100
 
 
-@pytest.mark.parametrize("game", ["naasii", "nessie", "wazabi", "nodice"])
+@pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("night", range(2))
 async def test_whatever_crosses_a_table_is_played_on_or_has_ended(cards: CardEvening, game: str, night: int) -> None:
     rng = Random(f"{game}:{night}")

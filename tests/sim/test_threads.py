@@ -7,6 +7,7 @@ import re
 import pytest
 import simcord
 
+from engines import GAMES
 from tests.sim.evening import Answer, Evening
 
 
@@ -18,7 +19,7 @@ def threads(evening: Evening) -> list[simcord.ChannelHandle]:
     return evening.channel.threads
 
 
-@pytest.mark.parametrize("game", ["naasii", "nessie", "wazabi", "nodice"])
+@pytest.mark.parametrize("game", list(GAMES))
 async def test_a_table_gets_a_thread_that_is_named_after_game_and_host_and_lives_there(
     evening: Evening, game: str
 ) -> None:

@@ -12,6 +12,7 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.table.table import Status
+from engines import GAMES
 from engines.players.random_policy import choose
 from tests.bot.test_upgrades import EARLIER, stored
 from tests.direct import state_of
@@ -78,7 +79,7 @@ async def press_on(cards: CardEvening, number: int, rng: Random) -> None:
     await cards.press_own(who, action)
 
 
-@pytest.mark.parametrize("game", ["naasii", "nessie", "wazabi", "nodice"])
+@pytest.mark.parametrize("game", list(GAMES))
 async def test_every_open_game_of_an_old_database_is_played_on_to_its_end(
     cards: CardEvening, channels: Sequence[ChannelHandle], game: str
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.table import requests
 from bot.table.table import Status
+from engines import GAMES
 from tests.direct import question_of, state_of
 from tests.sim.evening import Evening
 
@@ -173,7 +174,7 @@ async def test_a_moderator_hands_the_table_over(evening: Evening) -> None:
 # -- limits
 
 
-@pytest.mark.parametrize("game", ["naasii", "nessie", "wazabi", "nodice"])
+@pytest.mark.parametrize("game", list(GAMES))
 async def test_the_fullest_board_has_room_for_a_vote_all_through_a_game(evening: Evening, game: str) -> None:
     """The laws that hold for every message are held here too: 40 parts and 4,000 characters."""
     long = "W" * 32

@@ -17,14 +17,14 @@ from engines.no_dice.events import Moved
 from engines.no_dice.view import NoDiceView, Prospect
 
 LETTERS = "ABCD"
-"""What the pieces of the player to move are called, rearmost first."""
+"""The names of the pieces of the player to move, rearmost first."""
 _GHOSTS = (
     (37.0, ((0.0, 0.0),)),
     (27.0, ((-19.0, -21.0), (19.0, 21.0))),
     (23.0, ((0.0, -25.0), (-24.0, 19.0), (24.0, 19.0))),
     (23.0, ((-23.5, -23.5), (23.5, -23.5), (-23.5, 23.5), (23.5, 23.5))),
 )
-"""How large one to four pieces are drawn that would land on the same square, and how far from its middle."""
+"""The sizes of one to four pieces that would land on the same square, and their distances from its middle."""
 _FOUR_DIAMONDS = ((0.0, -27.0), (-27.0, 0.0), (27.0, 0.0), (0.0, 27.0))
 
 
@@ -32,11 +32,11 @@ class BoardPicture(msgspec.Struct, frozen=True):
     """All that a picture of a board shows: two that are equal look the same."""
 
     seen_from: Seat
-    """Whose home row is below, and from whose side the squares are counted."""
+    """The player whose home row is below, and from whose side the squares are counted."""
     pieces: tuple[tuple[int, ...], tuple[int, ...]]
     """By seat, as each counts the squares."""
     turn: Seat | None
-    """Whose pieces have letters."""
+    """The player whose pieces have letters."""
     prospects: tuple[Prospect, ...]
     last: Moved | None
 

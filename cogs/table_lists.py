@@ -26,8 +26,8 @@ CHOICES = 25
 CHOICE = 100
 
 
-async def of_server(interaction: discord.Interaction[Parlour]) -> Screen | None:
-    """The open tables of a server that the asker may see, as many as fit; None where there are none."""
+async def list_for_server(interaction: discord.Interaction[Parlour]) -> Screen | None:
+    """Return the open tables of a server that the asker may see, as many as fit; None where there are none."""
     services = interaction.client.services
     own = {listed.id for listed in await services.store.sat_at(interaction.user.id)}
     every = await services.store.listed_of(interaction.guild_id or 0)
@@ -44,8 +44,8 @@ async def of_server(interaction: discord.Interaction[Parlour]) -> Screen | None:
     return Screen((Text("### " + _("Open tables of this server")), Text("\n".join(lines))))
 
 
-async def of_member(interaction: discord.Interaction[Parlour], listed: Sequence[OpenTable]) -> Screen:
-    """The tables at which the asker sits, on all servers, each with a button to leave it."""
+async def list_for_member(interaction: discord.Interaction[Parlour], listed: Sequence[OpenTable]) -> Screen:
+    """Return the tables at which the asker sits, on all servers, each with a button to leave it."""
     blocks: list[Block] = [Text("### " + _("Your tables"))]
     for each in listed[:MOST]:
         at = await _read(interaction.client.services, each)
@@ -58,8 +58,10 @@ async def of_member(interaction: discord.Interaction[Parlour], listed: Sequence[
     return Screen(tuple(blocks))
 
 
-async def choices(interaction: discord.Interaction[Parlour], typed: str) -> list[discord.app_commands.Choice[int]]:
-    """The open tables of a server that whoever types may end."""
+async def tables_to_stop(
+    interaction: discord.Interaction[Parlour], typed: str
+) -> list[discord.app_commands.Choice[int]]:
+    """Return the open tables of a server that whoever types may end, as far as they match what is typed."""
     services = interaction.client.services
     found: list[discord.app_commands.Choice[int]] = []
     for listed in await services.store.listed_of(interaction.guild_id or 0):
