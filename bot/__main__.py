@@ -15,29 +15,29 @@ from bot import __version__
 from bot.settings import FILE, PREFIX, LogLevel, Settings, SettingsError, load, names, require_token
 
 FAILED = 1
-MISSET = 2
+WRONG_USE = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run Parlour until it is stopped: exit code 0; 1 if it cannot run; 2 for a wrong setting or argument."""
+    """Run one command. Returns the exit code: 0, or 1 if it cannot run, or 2 for a wrong setting or argument."""
     given = _parser().parse_args(arguments)
-    where: str | None = given.what
+    command: str | None = given.what
     try:
         settings = load()
-        if where == "discord":
+        if command == "discord":
             require_token(settings)
     except SettingsError as error:
-        return _say(str(error), MISSET)
-    # What looks at the database says its own lines, and only those.
-    _log(LogLevel.ERROR if where in ("backup", "check") else settings.log_level)
+        return _say(str(error), WRONG_USE)
+    # The commands for owners print their own lines, and only those.
+    _set_up_logging(LogLevel.ERROR if command in ("backup", "check") else settings.log_level)
     try:
-        match where:
+        match command:
             case "backup":
                 print(import_module("bot.ops.backup").backup(settings.database, given.file, force=given.force))
             case "check":
                 return _check(settings)
             case _:
-                _run(settings, in_browser=where == "play" or settings.token is None)
+                _run(settings, in_browser=command == "play" or settings.token is None)
     except KeyboardInterrupt:
         return 0
     except Exception as error:
@@ -53,23 +53,23 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="Parlour: table games in a Discord server, or in a browser on this machine.",
-        epilog=_settings_in_words(),
+        epilog=_describe_settings(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"Parlour {__version__}")
-    words = parser.add_subparsers(
+    commands = parser.add_subparsers(
         dest="what", title="what to do; if omitted, play on Discord if there is a token, else in a browser"
     )
-    words.add_parser("discord", help="play on Discord, and nothing else")
-    words.add_parser("play", help="play in a browser, even with a token")
-    backup = words.add_parser("backup", help="copy the database to a file, also while Parlour runs")
+    commands.add_parser("discord", help="play on Discord, and nothing else")
+    commands.add_parser("play", help="play in a browser, even with a token")
+    backup = commands.add_parser("backup", help="copy the database to a file, also while Parlour runs")
     backup.add_argument("file", type=Path, metavar="FILE", help="the file that the copy becomes")
     backup.add_argument("--force", action="store_true", help="replace FILE where it is there already")
-    words.add_parser("check", help="tell the health of settings, database and, with a token, permissions")
+    commands.add_parser("check", help="tell the health of settings, database and, with a token, permissions")
     return parser
 
 
-def _settings_in_words() -> str:
+def _describe_settings() -> str:
     lines = [f"settings, from the environment or from the file {FILE} in this folder:"]
     for name, field in names().items():
         info = Settings.model_fields[field]
@@ -78,8 +78,8 @@ def _settings_in_words() -> str:
     return "\n".join(lines)
 
 
-def _log(level: LogLevel) -> None:
-    """Log to stderr; the libraries never below INFO, since there they write down interaction tokens and seeds."""
+def _set_up_logging(level: LogLevel) -> None:
+    """Log to stderr; the libraries never below INFO, where they would log interaction tokens and seeds."""
     logging.basicConfig(
         stream=sys.stderr,
         format="{asctime} {levelname:<7} {name}: {message}",
@@ -94,32 +94,32 @@ def _log(level: LogLevel) -> None:
 
 
 def _run(settings: Settings, *, in_browser: bool) -> None:
-    # Imported here, so that help and wrong settings are answered at once.
+    # Imported late, so that help and wrong settings are answered at once.
     make_bot = import_module("bot.factory").make_bot
     if in_browser:
-        # What the library says of a Discord that is not there would bury the address.
+        # The warnings of discord.py about a Discord that is not there would bury the address of the page.
         logging.getLogger("discord").setLevel(logging.ERROR)
         play = import_module("bot.ops.browser").play
-        alone = settings.for_play()
-        with import_module("bot.store.lock").locked(alone.database):
-            asyncio.run(play(lambda: make_bot(alone, new_channels=True), port=alone.play_port))
+        for_play = settings.for_play()
+        with import_module("bot.store.lock").locked(for_play.database):
+            asyncio.run(play(lambda: make_bot(for_play, new_channels=True), port=for_play.play_port))
     else:
         asyncio.run(import_module("bot.chat.bot").run(settings, make_bot))
 
 
 def _check(settings: Settings) -> int:
-    """Print the report; 1 where anything stands in the way of playing."""
+    """Print the report. Returns 1 where anything stands in the way of playing."""
     report = import_module("bot.ops.check_discord").report
-    well: bool = asyncio.run(report(settings, import_module("engines").GAMES, partial(print, flush=True)))
-    return 0 if well else FAILED
+    passed: bool = asyncio.run(report(settings, import_module("engines").GAMES, partial(print, flush=True)))
+    return 0 if passed else FAILED
 
 
 def _explain(error: Exception) -> str | None:
-    """What to tell an owner in one line, or None for what nobody foresaw and needs its traceback."""
+    """Return an error in one line for the owner, or None where nobody foresaw it, so that its traceback is needed."""
     import aiohttp
     import discord
 
-    # Looked up, not imported: a store that was never loaded raised nothing.
+    # Looked up, not imported: a store that was never imported raised nothing.
     store_error: type[Exception] = getattr(sys.modules.get("bot.store.errors"), "StoreError", OSError)
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):

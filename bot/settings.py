@@ -1,4 +1,4 @@
-"""What an owner may set, from the environment and a file `.env`; the environment wins."""
+"""The settings of an owner, from the environment and a file `.env`; the environment wins."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ PREFIX = "PARLOUR_"
 FILE = Path(".env")
 SEE = "see .env.example"
 TESTS_ONLY = frozenset({"PARLOUR_SOAK", "PARLOUR_OPENAPI"})
-"""Names that only the tests read; a bot that a test starts must not stumble over them."""
+"""Variables that only the tests read; a bot that a test starts must not refuse them."""
 
-# Three base64 texts with dots between; the lengths have grown over the years, so only the least is held.
+# Three base64 texts with dots between. Their lengths have grown over the years, so only the least is checked.
 _TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{5,}\.[\w-]{25,}", re.ASCII)
 
 
 class SettingsError(Exception):
-    """A setting that cannot be used; its text is one line that names the setting and never holds a secret."""
+    """Raised where a setting cannot be used; the message is one line that names the setting and holds no secret."""
 
 
 class LogLevel(StrEnum):
-    """How much the bot tells about itself."""
+    """The least level that is logged."""
 
     DEBUG = "DEBUG"
     INFO = "INFO"
@@ -36,24 +36,24 @@ class LogLevel(StrEnum):
     ERROR = "ERROR"
 
 
-def _token(secret: SecretStr) -> SecretStr:
+def _check_token(secret: SecretStr) -> SecretStr:
     if not _TOKEN.fullmatch(secret.get_secret_value()):
         raise ValueError("this does not look like a bot's token (three parts with dots between, from the page Bot)")
     return secret
 
 
-def _database(path: Path) -> Path:
+def _check_database(path: Path) -> Path:
     if str(path) == ":memory:":
         raise ValueError("games are kept in a file, not in memory")
     try:
-        return _usable(path.expanduser())
+        return _check_file(path.expanduser())
     except RuntimeError:
         raise ValueError(f"'{path}' begins with somebody whose home is not known here") from None
     except OSError as error:
         raise ValueError(f"this cannot be a file's name: {error.strerror}") from None
 
 
-def _usable(path: Path) -> Path:
+def _check_file(path: Path) -> Path:
     if path.is_dir():
         raise ValueError(f"'{path}' is a folder, not a file")
     if not path.parent.is_dir():
@@ -65,21 +65,21 @@ def _usable(path: Path) -> Path:
     return path
 
 
-def _level(value: object) -> LogLevel:
+def _parse_level(value: object) -> LogLevel:
     try:
         return LogLevel(str(value).strip().upper())
     except ValueError:
         raise ValueError(f"'{value}' is not one of {', '.join(LogLevel)}") from None
 
 
-def _port(value: object) -> int:
+def _parse_port(value: object) -> int:
     text = str(value).strip()
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 65_535):
         raise ValueError(f"'{text[:20]}' is not a port: a whole number from 0 to 65535")
     return int(text)
 
 
-def _days(value: object) -> int:
+def _parse_days(value: object) -> int:
     text = str(value).strip()
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 36_500):
         raise ValueError(f"'{text[:20]}' is no number of days: a whole number from 0 to 36500")
@@ -100,41 +100,41 @@ class Settings(BaseSettings):
         str_strip_whitespace=True,
     )
 
-    token: Annotated[SecretStr | None, AfterValidator(lambda secret: secret and _token(secret))] = Field(
+    token: Annotated[SecretStr | None, AfterValidator(lambda secret: secret and _check_token(secret))] = Field(
         default=None, description="The bot's token; without one the bot plays in a browser on this machine."
     )
-    database: Annotated[Path, AfterValidator(_database)] = Field(
+    database: Annotated[Path, AfterValidator(_check_database)] = Field(
         default=Path("parlour.db"),
         description="The file that keeps every game; its folder must exist. Play in a browser keeps its own beside it.",
     )
-    log_level: Annotated[LogLevel, BeforeValidator(_level)] = Field(
+    log_level: Annotated[LogLevel, BeforeValidator(_parse_level)] = Field(
         default=LogLevel.INFO, description=f"How much is written to the log: {', '.join(LogLevel)}."
     )
-    log_days: Annotated[int, BeforeValidator(_days)] = Field(
+    log_days: Annotated[int, BeforeValidator(_parse_days)] = Field(
         default=90,
         description="The days after which an ended table's moves, hands and seats are removed; 0 keeps them. "
         "Results stay.",
     )
-    play_port: Annotated[int, BeforeValidator(_port)] = Field(
+    play_port: Annotated[int, BeforeValidator(_parse_port)] = Field(
         default=0, description="The port for play in a browser; 0 takes any free one."
     )
 
     def for_play(self) -> Settings:
-        """These settings for play in a browser: without the token, and with a database that no real server is in."""
+        """Return these settings for play in a browser: without the token, and with a database of its own."""
         return self.model_copy(
             update={"token": None, "database": self.database.with_stem(f"{self.database.stem}-play")}
         )
 
 
 def names() -> dict[str, str]:
-    """The fields of Settings by the names of their variables."""
+    """Return the names of the fields of Settings by the variables that set them."""
     return {PREFIX + field.upper(): field for field in Settings.model_fields}
 
 
 def load() -> Settings:
-    """The settings as they are now. Raises SettingsError."""
+    """Return the settings as they are now. Raises SettingsError."""
     for name in (*_names_in_file(), *os.environ):
-        _known(name)
+        _check_name(name)
     try:
         return Settings()
     except ValidationError as error:
@@ -166,7 +166,7 @@ def _names_in_file() -> list[str]:
     return found
 
 
-def _known(name: str) -> None:
+def _check_name(name: str) -> None:
     upper = name.upper()
     if not upper.startswith(PREFIX) or upper in names() or upper in TESTS_ONLY:
         return

@@ -18,7 +18,7 @@ import pytest
 from bot import __version__
 from bot.__main__ import main
 from bot.settings import Settings, names
-from bot.store.errors import StoreError as RealStoreError
+from bot.store.errors import StoreError
 from bot.store.lock import locked
 
 ROOT = Path(__file__).parents[1]
@@ -140,7 +140,7 @@ def test_a_second_parlour_on_one_database_is_one_line_and_exit_code_1(tmp_path: 
 
 def test_a_lock_ends_with_its_block(tmp_path: Path) -> None:
     for _ in range(2):
-        with locked(tmp_path / "parlour.db"), pytest.raises(RealStoreError), locked(tmp_path / "parlour.db"):
+        with locked(tmp_path / "parlour.db"), pytest.raises(StoreError), locked(tmp_path / "parlour.db"):
             pass
 
 
@@ -157,12 +157,8 @@ def test_a_database_that_cannot_be_used_is_one_line_and_exit_code_1(tmp_path: Pa
     assert shown.stderr.count("\n") == 1
 
 
-class StoreError(Exception):
-    """The store's error as this page needs it: a type of that name in the store's module."""
-
-
 class Response:
-    """What discord.py's errors read of an answer."""
+    """The part of an answer that discord.py's errors read."""
 
     def __init__(self, status: int) -> None:
         self.status = status
@@ -171,7 +167,7 @@ class Response:
 
 @pytest.fixture
 def quiet_logging() -> Iterator[None]:
-    """Give logging back as it was."""
+    """Restore logging afterwards."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield
@@ -183,13 +179,10 @@ def quiet_logging() -> Iterator[None]:
 
 @pytest.fixture
 def parlour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quiet_logging: None) -> ModuleType:
-    """The module with `run` in the place of the bot, for a token that is well shaped."""
+    """Return a module in the place of the bot's, with a token set; a test gives it its `run`."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PARLOUR_TOKEN", TOKEN)
     monkeypatch.setenv("PARLOUR_LOG_LEVEL", "DEBUG")
-    store = ModuleType("bot.store.errors")
-    vars(store)["StoreError"] = StoreError
-    monkeypatch.setitem(sys.modules, "bot.store.errors", store)
     app = ModuleType("bot.chat.bot")
     monkeypatch.setitem(sys.modules, "bot.chat.bot", app)
     factory = ModuleType("bot.factory")

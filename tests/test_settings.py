@@ -110,7 +110,7 @@ def test_a_setting_that_cannot_be_used_is_named_in_one_line(given: Given, name: 
 
 @pytest.fixture
 def nobody() -> Iterator[None]:
-    """Let access be judged as for somebody without rights, also where the tests are run by root."""
+    """Give up the rights of root, where the tests are run by root, so that access can be refused."""
     root = os.getuid() == 0
     if root:
         os.setreuid(65_534, 0)

@@ -1,1 +1,1 @@
-"""What an owner runs from the command line."""
+"""The commands of an owner."""

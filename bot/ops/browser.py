@@ -1,4 +1,4 @@
-"""The same bot in a browser on this machine, on a simulated Discord: no token, no account, no network."""
+"""Play in a browser on this machine: the same bot on a simulated Discord, without token, account or network."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from engines import GAMES
 
 MEMBERS = ("Ana", "Ben", "Cleo", "Dana", "Emil")
 TICK = 0.5
-"""Seconds between two looks at the clock: as long as the page itself waits between two looks at the bot."""
-PATIENCE = 2.0
-"""Seconds in which the bot finishes what a press starts; a wait that lasts longer goes on beside the next presses."""
-PICTURES = 8
-"""Publications a page that lags may be behind: at two a second it looks, it is behind by one or two."""
+"""Seconds between two moves of the clock: as long as the page waits between two looks at the bot."""
+SETTLE_TIMEOUT = 2.0
+"""Seconds that the simulator waits for the work that a press starts; slower work goes on beside later presses."""
+KEPT_REVISIONS = 8
+"""Revisions that a page may be behind; as it looks twice a second, it is behind by one or two."""
 
 log = logging.getLogger(__name__)
 
@@ -43,10 +43,10 @@ async def play(
     announce: Callable[[str], None] = _say,
     open_browser: bool = True,
 ) -> None:
-    """Serve the bot to a browser on 127.0.0.1 until Ctrl-C, SIGTERM or the page's own end; port 0 is any free one."""
+    """Serve the bot to a browser on 127.0.0.1 until Ctrl-C, SIGTERM or the page ends it; port 0 takes any free one."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    with contextlib.suppress(NotImplementedError):  # Windows: there Ctrl-C cancels the task instead
+    with contextlib.suppress(NotImplementedError):  # on Windows, where Ctrl-C cancels the task
         for name in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(name, stop.set)
     async with playing(make_bot, port=port) as window:
@@ -64,14 +64,14 @@ async def play(
 
 @contextlib.asynccontextmanager
 async def playing(make_bot: Callable[[], commands.Bot], *, port: int = 0) -> AsyncGenerator[Window]:
-    """Run the bot in the simulated server for as long as the block lasts, with its window open at `window.url`."""
+    """Run the bot in the simulated server until the end of the block, and serve its window at `window.url`."""
     caretaker = discord.Client(intents=discord.Intents(guilds=True))
-    async with simcord.run(caretaker, check_errors=False, settle_timeout=PATIENCE) as env:
-        channel, members = await _furnish(env, caretaker)
+    async with simcord.run(caretaker, check_errors=False, settle_timeout=SETTLE_TIMEOUT) as env:
+        channel, members = await _build_server(env, caretaker)
         bot = make_bot()
         try:
             await env.restart_bot(bot)
-            # The simulator takes whatever arrives there for a failure of the bot, a refusal that is answered too.
+            # The simulator counts every error that reaches this hook as a failure, also a refusal that the bot answers.
             vars(bot.tree).pop("on_error", None)
             window = Window(env, channel, members, port=port)
             async with window:
@@ -85,14 +85,14 @@ async def playing(make_bot: Callable[[], commands.Bot], *, port: int = 0) -> Asy
             await bot.close()
 
 
-async def _furnish(
+async def _build_server(
     env: simcord.Env, caretaker: discord.Client
 ) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
-    """Build the server and greet.
+    """Build the server, its channel and its members, and post the greeting.
 
-    The simulator counts its ids up from the time on its clock, which starts at the same moment in every run. What is
-    made before the clock is set to now, in this order, therefore has the same id as in the run before, and the tables
-    on disk find their server, channel, people and private conversations again. Messages get ids of their own.
+    Tables on disk must find their server, channel, people and direct messages again in the next run. The simulator
+    counts ids up from the time on its clock, which starts at the same moment in every run: what is made in this order
+    before the clock is set to now has the same id each time. Messages, made later, get new ids.
     """
     users = [env.create_user(name.lower(), global_name=name) for name in MEMBERS]
     guild = env.create_guild(_("The Parlour"), owner=users[0])
@@ -121,14 +121,14 @@ def _greeting() -> str:
 
 
 def _has_display() -> bool:
-    """Whether a window can appear: on a bare terminal `webbrowser` would start a text browser over our own output."""
+    """Return whether a window can open; on a bare terminal `webbrowser` would start a text browser over our output."""
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 class Window(Preview):
-    """The channel in a browser, kept true while nobody presses anything: clocks run, and other people's moves appear.
+    """The channel in a browser, kept up to date while nobody presses: clocks run, and other people's moves appear.
 
-    The simulator does one thing at a time and refuses a second one, so presses and ticks of the clock take turns here.
+    The simulator refuses to do two things at a time, so a lock lets presses and ticks of the clock take turns.
     """
 
     def __init__(
@@ -148,13 +148,13 @@ class Window(Preview):
             assets=None,
             port=port,
         )
-        self._turn = asyncio.Lock()
-        self._pictures: dict[str, dict[int, dict[str, Any]]] = {}
+        self._lock = asyncio.Lock()
+        self._revisions: dict[str, dict[int, dict[str, Any]]] = {}
         self._requests_shown = 0
         self._errors_logged = env.error_cursor
 
     async def __aenter__(self) -> Self:
-        """Serve the page. Raises OSError, in words for an owner, where the port cannot be had."""
+        """Serve the page. Raises OSError, worded for an owner, where the port cannot be used."""
         try:
             await super().__aenter__()
         except simcord.SetupError as error:
@@ -168,50 +168,51 @@ class Window(Preview):
         """Move the simulated clock with the real one until cancelled."""
         while True:
             await asyncio.sleep(TICK)
-            async with self._turn:
+            async with self._lock:
                 try:
                     await self.env.advance_time(max(0.0, (datetime.now(UTC) - self.env.now()).total_seconds()))
-                except Exception:  # the bot's, or its being slow: the clock must go on
+                except Exception:  # the bot failed or was slow: the clock must go on
                     log.exception("The bot failed while time passed")
-                self._show()
+                self._publish_changes()
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        async with self._turn:
-            result = await super()._action(context_id, self._brought_up_to_date(context_id, body))
-            # Only what settled was published; a page that is not shown anew takes no further press.
-            self._show(already=context_id if result["settlement"] == "settled" else None)
+        async with self._lock:
+            result = await super()._action(context_id, self._to_newest_revision(context_id, body))
+            # The simulator published the page only if the press settled; an unpublished page takes no further press.
+            self._publish_changes(already=context_id if result["settlement"] == "settled" else None)
             return result
 
-    def _brought_up_to_date(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Let a press stand if its own message is as it was seen.
+    def _to_newest_revision(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the press with the newest revision, if its own message is still the one that was seen.
 
-        The simulator refuses what was pressed before any change in the channel; on Discord only the pressed message
-        matters. A changed one must still be refused: its controls are known by their places, which may now be others'.
+        The simulator refuses a press on an older revision of the channel; on Discord only the pressed message matters.
+        A press on a changed message must still be refused: it names its control by position, and another control may
+        be there now.
         """
-        pictures = self._pictures.get(context_id or "", {})
-        seen = pictures.get(body.get("published_revision", 0))
+        revisions = self._revisions.get(context_id or "", {})
+        seen = revisions.get(body.get("published_revision", 0))
         if seen is None:
             return body
-        newest = max(pictures)
+        newest = max(revisions)
         target = str(body.get("target_id"))
         typed = body.get("kind") in ("run_command", "autocomplete_command", "send_message")
-        if typed or (target in seen and seen[target] == pictures[newest].get(target)):
+        if typed or (target in seen and seen[target] == revisions[newest].get(target)):
             return {**body, "published_revision": newest}
         return body
 
     def _publish(self, page: Any, **reason: Any) -> None:
         super()._publish(page, **reason)
-        pictures = self._pictures.setdefault(page.id, {})
-        pictures[page.revision] = page.snapshot["messages"]
-        pictures.pop(page.revision - PICTURES, None)
+        revisions = self._revisions.setdefault(page.id, {})
+        revisions[page.revision] = page.snapshot["messages"]
+        revisions.pop(page.revision - KEPT_REVISIONS, None)
 
-    def _show(self, *, already: str | None = None) -> None:
-        """Publish anew where the bot did something since."""
+    def _publish_changes(self, *, already: str | None = None) -> None:
+        """Publish every page but `already` anew, if the bot sent anything since the last time, and log its failures."""
         for error in self.env.errors_since(self._errors_logged):
             log.error("The bot failed: %s", error, exc_info=error)
         self._errors_logged = self.env.error_cursor
-        for closed in self._pictures.keys() - self._pages.keys():
-            del self._pictures[closed]
+        for closed in self._revisions.keys() - self._pages.keys():
+            del self._revisions[closed]
         requests = len(self.env.http_requests)
         if requests == self._requests_shown and not any(page.status == "stale" for page in self._pages.values()):
             return

@@ -31,15 +31,15 @@ class _Server(msgspec.Struct, frozen=True):
 
 async def report(settings: Settings, games: Mapping[str, type[State]], say: Callable[[str], None]) -> bool:
     """Say every result, a line each. Returns whether nothing stands in the way of playing."""
-    well = True
+    passed = True
     for result in (*check_settings(settings), *check_database(settings.database, games)):
-        well = well and result.severity is not Severity.FAIL
+        passed = passed and result.severity is not Severity.FAIL
         say(str(result))
     if settings.token is not None:
         async for result in check_discord(settings.token.get_secret_value(), read_open_tables(settings.database)):
-            well = well and result.severity is not Severity.FAIL
+            passed = passed and result.severity is not Severity.FAIL
             say(str(result))
-    return well
+    return passed
 
 
 async def check_discord(token: str, tables: Sequence[OpenTable]) -> AsyncIterator[CheckResult]:

@@ -14,7 +14,7 @@ from bot.table.table import Call, HandMessage
 
 
 class Messages(Database):
-    """A database that knows which version of its table each message shows."""
+    """The part of the store that knows which version of its table each message shows."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, disk: Disk) -> None:
         super().__init__(writer, reader, disk)

@@ -10,7 +10,7 @@ from bot.table.table import Move
 
 
 class Moves(Database):
-    """A database of moves."""
+    """The part of the store about moves."""
 
     async def story(self, table_id: int, moves: int) -> Sequence[tuple[int | None, int, bytes]]:
         """Return seat, version and events of a table's last `moves` moves that had events, oldest first.

@@ -34,7 +34,7 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 
 class OpenTables(Database):
-    """A database that finds open tables, and ends those whose row is damaged."""
+    """The part of the store that finds open tables, and ends those whose row is damaged."""
 
     async def open_tables(self, guild_id: int | None = None) -> tuple[int, ...]:
         """Return the numbers of the open tables of one server, or of all."""

@@ -24,7 +24,7 @@ class NotifyChoice(StrEnum):
 
 
 class Preferences(Database):
-    """A database of what people and servers have chosen for themselves."""
+    """The part of the store about what people and servers have chosen for themselves."""
 
     async def notify_choices(self, user_ids: Sequence[int]) -> Mapping[int, NotifyChoice]:
         """Return the choices of those among these people who have made one."""

@@ -22,7 +22,7 @@ _INTS = msgspec.json.Decoder(tuple[int, ...])
 
 
 class Retention(Messages):
-    """A database from which people and old games are removed.
+    """The part of the store that removes people and old games.
 
     A table that is changed here gets a new version, so that no change that was judged before puts anything back.
     """

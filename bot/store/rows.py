@@ -29,6 +29,7 @@ _STORY = """,
 SELECT_TABLE = _COLUMNS + "FROM tables "
 """Selects rows for `read_table`; a WHERE clause follows."""
 SELECT_ID = "SELECT id FROM tables "
+"""Selects the numbers of the same tables, also of those that `read_table` cannot read."""
 SELECT_TABLE_AND_STORY = _COLUMNS + _STORY + "FROM tables "
 """Selects rows for `read_table` and `read_story`, with the number of moves as the first value; a WHERE clause follows.
 

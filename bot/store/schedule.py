@@ -6,7 +6,7 @@ from bot.store.database import Database
 
 
 class Schedule(Database):
-    """A database that knows when each table has something due: a warning, or the end of a deadline."""
+    """The part of the store about what is due at tables: warnings, and the ends of deadlines."""
 
     async def due(self, now: float) -> tuple[int, ...]:
         """Return the numbers of the tables with something due, the longest due first."""

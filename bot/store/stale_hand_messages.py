@@ -9,7 +9,7 @@ from bot.table.table import StaleHandMessage, Table
 
 
 class StaleHandMessages(Database):
-    """A database of hand messages whose seat is somebody else's now."""
+    """The part of the store about hand messages whose seat is somebody else's now."""
 
     async def stale_hand_messages(self, table_id: int) -> Sequence[StaleHandMessage]:
         """Return the messages that still show a hand of this table to those who were replaced."""

@@ -9,7 +9,7 @@ from bot.table.table import Result, Standing
 
 
 class Standings(Database):
-    """A database of results."""
+    """The part of the store about results."""
 
     async def standings(self, guild_id: int, game: str | None) -> Sequence[Standing]:
         """Return the standings of a server's members, best first, in one game or (None) in all."""

@@ -1,4 +1,4 @@
-"""A copy is made while others write, appears whole or not at all, and replaces nothing unasked."""
+"""Backups are made while others write, appear whole or not at all, and replace nothing unasked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a database is told in plain words, and nothing is changed by looking."""
+"""The check says in plain words what is wrong with a database, and changes nothing."""
 
 from __future__ import annotations
 

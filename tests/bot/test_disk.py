@@ -1,4 +1,4 @@
-"""A disk that takes nothing: it is said in one line, nothing is half kept, and it goes on once there is room."""
+"""A disk that takes nothing is logged in one line, leaves nothing half written, and is used again once it can be."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BIG = Move(0, MoveKind.ACTION, "roll", b'["' + b"x" * 20_000 + b'"]')
 
 @asynccontextmanager
 async def full(store: Store) -> AsyncIterator[None]:
-    """The disk holds no page more for so long."""
+    """Let the disk be full until the end of the block."""
     await store._writer.execute_fetchall("PRAGMA max_page_count = 1")
     yield
     await store._writer.execute_fetchall("PRAGMA max_page_count = 1000000")
@@ -33,7 +33,7 @@ async def full(store: Store) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def read_only(store: Store) -> AsyncIterator[None]:
-    """The file may not be written to for so long."""
+    """Let the file be read-only until the end of the block."""
     await store._writer.execute_fetchall("PRAGMA query_only = 1")
     yield
     await store._writer.execute_fetchall("PRAGMA query_only = 0")
@@ -49,7 +49,7 @@ def content(path: Path) -> bytes:
 
 
 def spoil(path: Path) -> None:
-    """Write over all of a file but its first page."""
+    """Overwrite all of a file but its first page."""
     with path.open("r+b") as file:
         file.seek(4096)
         file.write(b"\xa5" * (path.stat().st_size - 4096))
@@ -72,14 +72,14 @@ async def test_a_full_disk_keeps_nothing_of_a_change_and_takes_it_once_there_is_
     assert is_sound(path)
 
 
-async def test_a_spell_of_trouble_is_told_once_and_its_end_once(
+async def test_a_problem_is_logged_once_and_its_end_once(
     store: Store, table: Table, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with full(store):
         for _ in range(5):
             with pytest.raises(DiskError):
                 await store.commit(table, turned(table), 2, (BIG,))
-            # That it can be read does not mean that it can be written.
+            # A read that succeeds does not end a problem in writing.
             await store.table(table.id)
     assert not store.disk.recovered()
     await store.commit(table, turned(table), 3)
@@ -99,7 +99,7 @@ async def test_a_change_that_fails_for_want_of_room_takes_none_of_its_neighbours
         outcomes = [await each for each in map(outcome, results)]
     done = await store.table(small.id)
     assert done is not None
-    # Either both were undone, or the one that found room was kept: never what was not said to be.
+    # Either both were undone, or the one that found room was kept; the small one is on disk only if its commit said so.
     assert outcomes[0] == "fails"
     assert (outcomes[1] == "kept") == (done.version == 1)
     assert is_sound(path)
@@ -227,14 +227,14 @@ async def test_the_newest_of_what_could_not_be_noted_is_what_is_noted(store: Sto
         ("SQLITE_NOTADB", "backup"),
     ],
 )
-def test_every_trouble_of_a_disk_has_its_words(name: str, says: str) -> None:
+def test_every_problem_of_a_disk_has_its_words(name: str, says: str) -> None:
     error = sqlite3.OperationalError("planted")
     error.sqlite_errorcode = getattr(sqlite3, name)
     assert says in (disk_problem(error) or "")
 
 
 @pytest.mark.parametrize("name", ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_ERROR", "SQLITE_MISMATCH"])
-def test_a_fault_of_ours_is_no_trouble_of_the_disk(name: str) -> None:
+def test_a_fault_of_ours_is_no_problem_of_the_disk(name: str) -> None:
     error = sqlite3.OperationalError("planted")
     error.sqlite_errorcode = getattr(sqlite3, name)
     assert disk_problem(error) is None

@@ -1,4 +1,4 @@
-"""Who asks to be forgotten is found nowhere in the file, and old tables keep nothing but their results."""
+"""People who ask to be forgotten are found nowhere in the file, and old tables keep nothing but their results."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.direct import Asking, DirectTables
 
 DAY = 86_400.0
 ZOE = Person(1_234_567_890_123_456_789, "Zoë of the Marsh", "en-US")
-"""Somebody whose number and name are like nothing else."""
+"""A member whose id and name can be found in a file, since nothing else looks like them."""
 
 
 def found(path: Path) -> list[str]:
-    """Every trace of Zoë in the file's tables, and in the bytes of its files."""
+    """Return every trace of Zoë in the rows of the database, and in the bytes of its files."""
     traces = [cell for cell in map(str, on_disk(path)) if str(ZOE.id) in cell or ZOE.name in cell]
     for file in path.parent.iterdir():
         content = file.read_bytes()
@@ -33,7 +33,7 @@ def found(path: Path) -> list[str]:
 
 
 async def everywhere(house: DirectTables) -> list[Table]:
-    """DirectTables of every kind of which Zoë is a part, and what she has chosen; those that are open come first."""
+    """Make tables that name Zoë in every way, and a choice of hers. Returns the tables, open ones first."""
     store = house.store
     made = [
         await store.create(replace(draft(chair(ZOE), chair(BEN), channel=1), first_id=ZOE.id), 1),

@@ -1,4 +1,4 @@
-"""What is on disk is whole, and what was said to be written is there."""
+"""Writes are on disk, whole, when they return; reads give back what was written."""
 
 from __future__ import annotations
 
@@ -235,13 +235,13 @@ async def test_foreign_keys_hold(store: Store, path: Path) -> None:
     before = on_disk(path)
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
         await store.write(
-            lambda write: write("INSERT INTO seats (table_id, seat, name, locale) VALUES (99, 0, 'Ana', 'en-US')")
+            lambda execute: execute("INSERT INTO seats (table_id, seat, name, locale) VALUES (99, 0, 'Ana', 'en-US')")
         )
     assert on_disk(path) == before
 
 
 async def test_a_database_that_fails_while_committing_is_written_to_again_afterwards(store: Store, path: Path) -> None:
-    """A key that is only checked by COMMIT stands for a full disk: SQLite leaves the transaction open."""
+    """Let COMMIT fail by a key that only it checks: SQLite leaves the transaction open, just as on a full disk."""
     late = "CREATE TABLE late (id INTEGER REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED)"
     await store.write(lambda execute: execute(late))
     before = on_disk(path)
@@ -264,7 +264,7 @@ async def test_a_locked_database_refuses_the_write_and_serves_the_next(store: St
     assert (await store.commit(table, turned(table), 3)).version == 1
 
 
-# What is asked of it
+# Reads
 
 
 async def test_the_story_is_the_last_moves_that_had_events(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""Writes that cross each other, or are cancelled, are each there whole or not at all."""
+"""Writes that cross each other, or are cancelled, are made whole or not at all."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ async def test_a_write_cancelled_at_any_step_is_there_whole_or_not_at_all(
     whole = on_disk(tmp_path / "whole.db")
     await store.close()
     seen: set[bool] = set()
-    # How many turns of the loop the writer's thread takes is the machine's affair: not every run sees the end.
+    # The writer's thread takes more turns of the loop on a slower machine, so not every run sees the end.
     for step in range(80):
         path = tmp_path / f"{step}.db"
         store = await fresh(opens, path)
         ended = await steps_to_the_end(WRITES[write](store), step)
-        # The next write waits its turn behind whatever the thread still has to do.
+        # The next write waits until the thread has done what it still has to do.
         later = await store.create(draft(channel=99), 5)
         assert await store.table(later.id) == later
         await store.delete(later.id)
@@ -94,7 +94,7 @@ async def test_writes_cancelled_at_any_turn_of_the_loop_block_nobody(store: Stor
         await store.commit(table, turned(table, chairs=(chair(BEN),)), 2, (MOVE,))
 
     await asyncio.gather(*(steps_to_the_end(move(table), turns + at) for at, table in enumerate(made)))
-    # A write waits for what is left on its way; a read need not.
+    # A read may come before the cancelled writes that are still made; a write waits for them.
     await store.delete(0)
     for table in made:
         read = await store.table(table.id)
@@ -213,7 +213,7 @@ async def test_fifty_tables_written_at_once_all_land(store: Store, path: Path) -
 
 
 async def steps_to_the_end(work: Awaitable[object], stop_after: int) -> bool:
-    """Run `work`, cancelled after so many turns of the loop. Returns whether it came to its end before."""
+    """Run `work`, and cancel it after so many turns of the loop. Returns whether it had ended before."""
     task = asyncio.ensure_future(work)
     for _ in range(stop_after):
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A database of every earlier schema is carried over whole or not at all, and its games are what they were."""
+"""Databases of every earlier schema are upgraded whole or not at all, and their games stay what they were."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from bot.table.table import Ending, Status
 from tests.bot.house import Opens, is_sound, on_disk, tables
 
 DATABASES = Path(__file__).parent / "databases"
-"""For each earlier schema one that its program made: a lobby, each game in the middle, one with somebody gone, one over
-with its results, one stopped; `schema_<number>.sql`, by SQLite's `.dump` with the number of its schema."""
+"""Databases of earlier schemas, each made by the program of its time: `schema_<number>.sql`, by SQLite's `.dump`.
+
+Each has a lobby, every game half-way, one with somebody gone, one over with its results, and one stopped.
+"""
 NEWEST = len(list(MIGRATIONS.glob("*.sql")))
 EARLIER = range(1, NEWEST)
 
 
 @pytest.fixture(params=EARLIER)
 def old(request: pytest.FixtureRequest, path: Path) -> Path:
-    """A database of an earlier schema."""
+    """Return the path of a database of an earlier schema."""
     return stored(request.param, path)
 
 
@@ -107,7 +109,7 @@ async def test_a_game_of_older_rules_ends_with_a_word(old: Path, opens: Opens) -
 
 async def test_a_migration_that_fails_half_way_leaves_the_file_as_it_was(old: Path) -> None:
     with closing(sqlite3.connect(old)) as database:
-        # What a later migration makes is there already: those before it, and its own beginning, must not stay.
+        # A later migration fails, since its table is there: nothing of it, or of those before it, may stay.
         database.execute("CREATE TABLE notices (mine INTEGER)")
         database.commit()
     before = on_disk(old)
