@@ -8,7 +8,6 @@ import sqlite3
 from collections.abc import Collection
 from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -546,5 +545,5 @@ async def test_the_machines_clock_tells_when_more_time_has_passed_than_was_waite
     clock = WallClock()
     assert await clock.wait(0) < 5
     times = iter((1000.0, 30_000.0))
-    monkeypatch.setattr("bot.play.clock.time", SimpleNamespace(time=lambda: next(times)))
+    monkeypatch.setattr(WallClock, "now", staticmethod(lambda: next(times)))
     assert await clock.wait(0) == 29_000
