@@ -1,0 +1,31 @@
+"""Private panels that come after their press was acknowledged are as private as others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+import pytest
+
+from bot.chat.replies import acknowledge
+from tests.sim.evening import Evening
+
+
+@pytest.mark.parametrize("button", ["My sheet", "Rules"])
+async def test_a_private_answer_that_comes_late_is_seen_by_its_presser_alone(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, button: str
+) -> None:
+    await evening.game("Ana", "Ben")
+    interactions = evening.bot.services.interactions
+    answer = interactions._answer
+
+    async def late(interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
+        await acknowledge(interaction)
+        await answer(interaction, custom_id, chosen)
+
+    monkeypatch.setattr(interactions, "_answer", late)
+    before = {who: [seen.message.id for seen in evening.seen_by(who)] for who in ("Ana", "Ben")}
+    await evening.press("Ana", button)
+    after = {who: [seen.message.id for seen in evening.seen_by(who)] for who in ("Ana", "Ben")}
+    assert len(after["Ana"]) == len(before["Ana"]) + 1
+    assert after["Ben"] == before["Ben"]
