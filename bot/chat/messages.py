@@ -58,11 +58,11 @@ class BoardMessages:
             )
 
         try:
-            return await self._send(board.screen, view_of, send)
+            return await self._send_screen(board.screen, view_of, send)
         except CallFailed as failed:
             if failed.fault is not Fault.LATER:
                 raise
-            return await self._send(board.screen, view_of, send)
+            return await self._send_screen(board.screen, view_of, send)
 
     async def answer(
         self, table: Table, board: Board, press: discord.Interaction, there: Sequence[discord.Attachment]
@@ -70,7 +70,7 @@ class BoardMessages:
         """Show a board as the answer to a press on it, and return its files; those that are `there` are kept."""
         edit = partial(press.response.edit_message, allowed_mentions=NOBODY)
         view_of = partial(render, table_id=table.id, question=board.question)
-        answer = await self._send(board.screen, view_of, edit, there)
+        answer = await self._send_screen(board.screen, view_of, edit, there)
         return attached(answer) if any(isinstance(block, Picture) for block in board.screen.blocks) else ()
 
     async def edit(
@@ -89,11 +89,11 @@ class BoardMessages:
         if press is None or not is_on(press, message_id):
             message = self._channel(table).get_partial_message(message_id)
             edit = partial(message.edit, allowed_mentions=NOBODY)
-            return (await self._send(board.screen, view_of, edit, there)).attachments
+            return (await self._send_screen(board.screen, view_of, edit, there)).attachments
         edit_pressed = partial(press.edit_original_response, allowed_mentions=NOBODY)
-        return (await self._send(board.screen, view_of, edit_pressed, there)).attachments
+        return (await self._send_screen(board.screen, view_of, edit_pressed, there)).attachments
 
-    async def _send(
+    async def _send_screen(
         self,
         screen: Screen,
         view_of: Callable[[Screen], discord.ui.LayoutView],

@@ -33,20 +33,13 @@ class Messages(Database):
     async def painted(self, table_id: int, version: int | None, message_id: int | None, called: Sequence[Call]) -> None:
         """Note the version that the table's message shows, if any, that message, and everybody whom it calls."""
         self.pending.shown.pop(table_id, None)
-        self.revisions[table_id] = self.revisions.get(table_id, 0) + 1
         painted = UNPAINTED if version is None else version
         statement = "UPDATE tables SET painted = ?, message_id = ?, asked = ? WHERE id = ?"
         await self.pending.write(
             ("painted", table_id), lambda execute: execute(statement, painted, message_id, as_json(called), table_id)
         )
-
-    def repainted(self, table_id: int, version: int) -> None:
-        """Note that the table's message, the same as before and with the same questions, shows this version.
-
-        Reads see it at once, but it is written only with the table's next change, or before `stale` looks. If it is
-        lost with the process, the message is painted anew.
-        """
-        self.pending.shown[table_id] = version
+        # Only now: whoever has read the row before this write has an older revision.
+        self.revisions[table_id] = self.revisions.get(table_id, 0) + 1
 
     async def behind(self, table_id: int) -> None:
         """Note that the table's message does not show all that it should, whichever version it shows."""

@@ -20,7 +20,11 @@ class PendingWrites:
         self.refused: dict[Hashable, Write[object]] = {}
         """The writes that the disk refused, by what they are about."""
         self.shown: dict[int, int] = {}
-        """The versions that messages show beyond what the file knows, by the number of the table."""
+        """The versions that messages show beyond what the file knows, by the number of the table.
+
+        Only for a message that is the same as before and calls the same people. Reads see it at once, but it is written
+        only with the table's next change, or by `flush`. If it is lost with the process, the message is edited once more.
+        """
 
     async def write(self, key: Hashable, write: Write[object]) -> None:
         """Make a write now, or before the next change of a table if the disk refuses it.

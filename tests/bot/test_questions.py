@@ -46,7 +46,7 @@ async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_tabl
     await store.painted(table.id, table.version, 900, ())
     await store.set_notify_choice(ANA.id, NotifyChoice.OFF)
     for version in range(3):
-        store.repainted(table.id, table.version + version)
+        store.pending.shown[table.id] = table.version + version
         await store.stale()
     await store.hand(table.id, 0, ANA.id, None, closed=True)
     await house.find(table.id)

@@ -307,7 +307,7 @@ async def test_a_version_shown_by_the_same_message_is_known_at_once_and_written_
     table = await store.create(draft(), 1)
     await store.painted(table.id, 0, 900, ())
     table = await store.commit(table, turned(table), 2)
-    store.repainted(table.id, 1)
+    store.pending.shown[table.id] = 1
     read = await store.table(table.id)
     assert read == replace(table, painted=1, message_id=900)
     other = await opens(path)
@@ -316,7 +316,7 @@ async def test_a_version_shown_by_the_same_message_is_known_at_once_and_written_
     there = await other.table(table.id)
     assert there is not None
     assert (there.version, there.painted) == (2, 1)
-    store.repainted(table.id, 2)
+    store.pending.shown[table.id] = 2
     assert await store.stale() == await other.stale() == ()
 
 
@@ -325,14 +325,14 @@ async def test_what_is_shown_is_written_at_the_latest_when_the_file_is_closed(
 ) -> None:
     table = await store.create(draft(), 1)
     await store.painted(table.id, -1, 900, ())
-    store.repainted(table.id, 0)
+    store.pending.shown[table.id] = 0
     await store.close()
     assert await (await opens(path)).stale() == ()
 
 
 async def test_a_message_that_is_gone_is_not_shown_by_an_older_note(store: Store) -> None:
     table = await store.create(draft(), 1)
-    store.repainted(table.id, 0)
+    store.pending.shown[table.id] = 0
     await store.painted(table.id, -1, None, ())
     assert await store.stale() == (table.id,)
 

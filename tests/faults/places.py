@@ -19,7 +19,11 @@ from tests.wire import Exchange
 
 ROOT = Path(__file__).parents[2]
 WRAPPER = "bot/chat/calls.py"
-SHARED = {"self._attachments.send": "attachments.send", "_answer": "replies._answer"}
+SHARED = {
+    "self._send_screen": "messages._send_screen",
+    "self._attachments.send": "attachments.send",
+    "_answer": "replies._answer",
+}
 """What several places call Discord through, as they write it; they are told apart by who asked it."""
 OTHERS = {"bot/ops/browser.py", "bot/ops/check_discord.py"}
 """What calls a simulated Discord, or is asked by an owner at the command line, where it tells what it met."""

@@ -11,7 +11,7 @@ from tests.faults.places import unmet
 from tests.faults.table import summary
 from tests.faults.trial import UNMADE, Calm, every_place, lap
 
-SELDOM = {"attachments.send: request #3", "painter._post: _attachments.send #2", *UNMADE}
+SELDOM = {"attachments.send: request #3", "messages.post: _send_screen #2", *UNMADE}
 """What is only asked after another fault; the laps below bring it about."""
 
 

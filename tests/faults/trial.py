@@ -14,9 +14,9 @@ from tests.wire import Exchange
 PICTURE = "attachments.send: request #2 < "
 BARE = "attachments.send: request #3 < "
 """What is only asked where a picture was forbidden."""
-POST = "painter._post: _attachments.send"
+POST = "messages.post: _send_screen"
 """What is tried a second time where nobody knows what came of the first."""
-UNMADE = ("own_thread.unmake: thread.delete", "own_thread.unmake: thread.edit")
+UNMADE = ("threads.remove_thread: thread.delete", "threads.remove_thread: thread.edit")
 """What is done with a thread in which no table can be shown."""
 LAPS = 300
 """More than any game needs."""
