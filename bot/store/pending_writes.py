@@ -23,7 +23,7 @@ class PendingWrites:
         """The versions that messages show beyond what the file knows, by the number of the table.
 
         Only for a message that is the same as before and calls the same people. Reads see it at once; it is written
-        only with the next change of the table, or by `flush`. If it is lost with the process, the message is edited again.
+        with the next change of the table, or by `flush`. If it is lost with the process, the message is edited again.
         """
 
     async def write(self, key: Hashable, write: Write[object]) -> None:
