@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.sources import PACKAGES, ROOT, shown, sources
+from tests.sources import PACKAGES, ROOT, shown, sources, tree
 
 RULING = re.compile(r"\b(?:ALL|NA|ND|NE|WA|TA)-\d+\b")
 DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -63,3 +64,66 @@ def test_every_link_within_the_project_leads_somewhere(path: Path) -> None:
         target = path if not file else path.parent / file
         assert target.exists(), link
         assert not anchor or anchor in anchors(target.read_text(encoding="utf-8")), link
+
+
+GAMES = ("naasii", "nessie", "no_dice", "wazabi")
+ARCHITECTURE = read("docs/architecture.md")
+FILES = ARCHITECTURE.partition("## All files")[2].partition("## How things travel")[0]
+ROW = re.compile(r"^\| ((?:`(?:bot|cogs|engines)/[^`|]+`(?:, )?)+) \| ([^|]*) \|", re.MULTILINE)
+CODE = re.compile(r"`([^`\n]+)`")
+NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+def files_of(cell: str) -> list[Path]:
+    """Return the files that a row is about; `<game>` stands for every game that has such a file."""
+    patterns = CODE.findall(cell)
+    names = [each.replace("<game>", game) for each in patterns for game in (GAMES if "<game>" in each else GAMES[:1])]
+    return [ROOT / name for name in names if (ROOT / name).is_file()]
+
+
+ROWS = [pytest.param(cell, held, id=cell) for cell, held in ROW.findall(FILES)]
+
+
+def test_the_architecture_names_every_file() -> None:
+    named = {path for row in ROWS for path in files_of(str(row.values[0]))}
+    every = {path for package in PACKAGES for path in (ROOT / package).rglob("*") if path.is_file()}
+    there = {path for path in every if path.suffix not in (".pyc", ".mo")}
+    empty = {path for path in there if path.name == "__init__.py" and len(tree(path).body) == 1}
+    assert sorted(shown(path) for path in there - named - empty) == []
+
+
+@pytest.mark.parametrize(("cell", "held"), ROWS)
+def test_a_file_of_the_architecture_is_there_and_holds_what_its_row_says(cell: str, held: str) -> None:
+    for pattern in CODE.findall(cell):
+        assert files_of(f"`{pattern}`"), pattern
+    text = "\n".join(path.read_text(encoding="utf-8", errors="replace") for path in files_of(cell))
+    missing = [name for name in CODE.findall(held) if NAME.fullmatch(name) and not re.search(rf"\b{name}\b", text)]
+    assert missing == []
+
+
+def test_every_path_in_the_documents_leads_somewhere() -> None:
+    for document in DOCUMENTS:
+        for path in re.findall(r"`((?:bot|cogs|engines|tests|docs)/[\w/.]*)`", document.read_text(encoding="utf-8")):
+            assert (ROOT / path).exists(), f"{path} in {shown(document)}"
+
+
+def test_every_function_on_the_way_of_a_press_is_there() -> None:
+    ways = ARCHITECTURE.partition("## How things travel")[2].partition("## What is on disk")[0]
+    defined = set(definitions())
+    named = {name for name in CODE.findall(ways) if re.fullmatch(r"[A-Z]\w+\.\w+|[a-z]+_\w+", name)}
+    assert named - defined == set()
+
+
+def definitions() -> Iterator[str]:
+    """Yield every function and class of the project by its name, methods by that of their class too."""
+    for path in sources(*PACKAGES):
+        for node in ast.walk(tree(path)):
+            match node:
+                case ast.ClassDef(name=name, body=body):
+                    yield name
+                    inside = (each for each in body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef))
+                    yield from (f"{name}.{each.name}" for each in inside)
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                    yield name
+                case _:
+                    pass
