@@ -22,7 +22,7 @@ from bot.store.errors import StoreError
 from bot.store.lock import locked
 
 ROOT = Path(__file__).parents[1]
-OLD_DATABASE = ROOT / "tests" / "bot" / "databases" / "schema_1.sql"
+OLD_DATABASE = ROOT / "tests" / "store" / "databases" / "schema_1.sql"
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"
 
 

@@ -28,7 +28,7 @@ from engines.players import Level
 from tests.bench import tables
 from tests.bench.press import p99_of, shown
 from tests.bench.watched_bot import MARK, Report
-from tests.direct import DirectTables
+from tests.drivers.direct import DirectTables
 from tests.wire import Member, Wire
 from tests.wire.parlour import DATABASE
 
@@ -145,16 +145,16 @@ def main() -> None:
 
 async def _fill(store: Store, guild_id: int, channels: Sequence[int], host: Member) -> None:
     """A full table in each channel, where somebody has begun against hard computers; the games take turns."""
-    house = DirectTables(store, WallClock(), GAMES)
+    tables = DirectTables(store, WallClock(), GAMES)
     person = Person(host.user.id, host.user.name, "en-US")
     for number, channel_id in enumerate(channels):
         game = list(GAMES.values())[number % len(GAMES)]
-        table = await house.opened(
+        table = await tables.opened(
             game, game.options(), person, guild_id=guild_id, channel_id=channel_id, locale="en-US"
         )
         for _ in range(game.seats[-1] - 1):
-            await house.add_computer(table.id, person.id, Level.HARD, lambda table: f"Computer {len(table.chairs)}")
-        await house.begin(table.id, person.id)
+            await tables.add_computer(table.id, person.id, Level.HARD, lambda table: f"Computer {len(table.chairs)}")
+        await tables.begin(table.id, person.id)
 
 
 def _reports(lines: Sequence[str]) -> list[Report]:

@@ -18,7 +18,7 @@ from bot.table import requests
 from bot.table.refusal import Refused
 from bot.table.table import Status
 from tests.bench.tables import PRESSED
-from tests.direct import question_of, state_of
+from tests.drivers.direct import question_of, state_of
 from tests.wire.parlour import as_a_service
 
 TICK = 0.005

@@ -10,8 +10,8 @@ from bot.screens.countdown import clock_words, with_countdown
 from bot.screens.screen import Screen, Text
 from bot.table.table import Chair, Status, Table
 from engines.wazabi.position import Phase
-from tests.bot.house import draft
 from tests.cogs.wazabi_scenes import fullest, present
+from tests.drafts import draft
 
 NAME = "*" * 40
 

@@ -14,7 +14,7 @@ from bot.factory import make_bot
 from bot.settings import Settings
 from engines.wazabi import WazabiOptions
 from engines.wazabi.game import Wazabi
-from tests.direct import options_of, state_of
+from tests.drivers.direct import options_of, state_of
 from tests.sim.message import Seen
 
 

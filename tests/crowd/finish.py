@@ -9,7 +9,7 @@ from bot.table.replay import replay
 from bot.table.table import Status, Table
 from engines import GAMES
 from engines.core import State
-from tests.direct import DirectTables, options_of, state_of
+from tests.drivers.direct import DirectTables, options_of, state_of
 
 MOST = 5000
 
@@ -33,5 +33,5 @@ async def finished(bot: Parlour, table: Table) -> Table:
         seat = min(state.to_act())
         user = table.chairs[seat].user_id
         assert user is not None
-        table = await DirectTables.of(bot).play(table.id, state.question(seat), user, state.safe(seat).text)
+        table = await DirectTables.of(bot).act(table.id, state.question(seat), user, state.safe(seat).text)
     raise AssertionError(f"table {table.id} has no end")

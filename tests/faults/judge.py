@@ -14,7 +14,7 @@ from bot.table.replay import replay
 from bot.table.table import MoveKind, Status, Table
 from engines import GAMES
 from engines.core import State
-from tests.direct import DirectTables, told
+from tests.drivers.direct import DirectTables, options_of, told
 from tests.faults.house import House
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
@@ -75,7 +75,7 @@ class Judge:
         """The moves of a table as its log has them, once that is played again and leads to what is on disk."""
         log = await self.house.bot.services.store.log(table.id)
         tables = DirectTables.of(self.house.bot)
-        states = list(replay(table, tables.games[table.game], tables.options(table), log))
+        states = list(replay(table, tables.games[table.game], options_of(table), log))
         if table.status is not Status.STOPPED and states:
             assert states[-1] == tables.state(table), "the log leads elsewhere"
         return [(move.seat, move.action) for _, move in log if move.kind is MoveKind.ACTION]

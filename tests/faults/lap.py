@@ -17,7 +17,7 @@ from bot.table.change import rng
 from bot.table.table import Ending, Status, Table
 from engines.core import Seat, State
 from engines.players.random_policy import choose
-from tests.direct import DirectTables, state_of
+from tests.drivers.direct import DirectTables, state_of
 from tests.faults.house import House
 from tests.faults.judge import Judge
 from tests.faults.kinds import Kind
@@ -159,7 +159,7 @@ class Lap:
             table = await self.table()
             user = table.chairs[seat].user_id
             question = state_of(table).question(seat)
-            await DirectTables.of(self.house.bot).play(table.id, question, user or 0, text)
+            await DirectTables.of(self.house.bot).act(table.id, question, user or 0, text)
             self.made.append((seat, text))
         if plan:
             await self.house.bot.services.boards.outbox.show(table.id)

@@ -16,7 +16,7 @@ from bot.chat.components import picture, render
 from bot.screens.board import TableScreens
 from bot.table.table import Table
 from engines.core import Seat
-from tests.direct import state_of, told
+from tests.drivers.direct import state_of, told
 from tests.secrets.card_game import CardGame
 from tests.secrets.payload import Payload
 from tests.sim.card_evening import CardEvening

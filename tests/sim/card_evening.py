@@ -10,7 +10,7 @@ from simcord import HttpLogEntry
 from bot.table.table import Status
 from engines.core import State
 from engines.players.random_policy import choose
-from tests.direct import state_of
+from tests.drivers.direct import state_of
 from tests.rules.wazabi.table import at
 from tests.sim.evening import Answer, Evening
 from tests.sim.message import Seen

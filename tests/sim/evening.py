@@ -25,7 +25,7 @@ from bot.table.table import Status, Table
 from engines.core import State
 from engines.naasii.view import NaasiiView, Phase
 from engines.players.random_policy import choose
-from tests.direct import state_of
+from tests.drivers.direct import state_of
 from tests.sim.message import Json, Seen, words
 
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAx.Gabcde.abcdefghijklmnopqrstuvwxyz-_0123456789"

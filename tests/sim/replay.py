@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.table.replay import replay
 from engines.core import State
-from tests.direct import DirectTables
+from tests.drivers.direct import DirectTables, options_of
 from tests.sim.evening import Evening
 
 
@@ -15,5 +15,5 @@ async def replayed(evening: Evening, seed: str) -> State:
     table = await evening.table()
     tables = DirectTables.of(evening.bot)
     log = await evening.bot.services.store.log(table.id)
-    *_, last = replay(replace(table, seed=seed), tables.games[table.game], tables.options(table), log)
+    *_, last = replay(replace(table, seed=seed), tables.games[table.game], options_of(table), log)
     return last

@@ -9,7 +9,7 @@ import pytest
 from simcord.backend import serializers
 
 from bot.table.table import Ending, Status
-from tests.direct import DirectTables
+from tests.drivers.direct import DirectTables
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 

@@ -13,7 +13,7 @@ from bot.table.refusal import Refused
 from bot.table.replay import replay
 from bot.table.table import Status, Table
 from engines import GAMES
-from tests.direct import DirectTables, state_of
+from tests.drivers.direct import DirectTables, options_of, question_of, state_of
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Evening
 
@@ -80,7 +80,7 @@ async def one_thing(evening: Evening, table: Table, rng: Random) -> None:
             action = rng.choice(list(state.legal(seat)))
             user_id = now.chairs[seat].user_id
             assert user_id is not None
-            question = tables.question(now, state, seat)
+            question = question_of(now, seat)
             await evening.bot.services.performer.perform(now.id, requests.act(question, user_id, action.text))
             await evening.env.settle()
 
@@ -145,7 +145,7 @@ async def whole(evening: Evening, number: int) -> None:
     table = await evening.table(number)
     if table.state is not None and table.status is not Status.STOPPED:
         tables = DirectTables.of(evening.bot)
-        *_, last = replay(table, tables.games[table.game], tables.options(table), await tables.store.log(number))
+        *_, last = replay(table, tables.games[table.game], options_of(table), await tables.store.log(number))
         assert last == tables.state(table)
     assert table.painted == table.version
     if not table.open:

@@ -16,7 +16,7 @@ from bot.store.errors import DiskError
 from bot.table import change
 from bot.table.lobby import Person
 from engines.naasii import Naasii
-from tests.direct import DirectTables, state_of
+from tests.drivers.direct import DirectTables, state_of
 from tests.sim.evening import Answer, Evening
 
 UNREADABLE = "ALTER TABLE seats RENAME TO chairs"
@@ -126,7 +126,7 @@ async def test_computers_that_could_not_answer_do_so_once_there_is_room(evening:
         await evening.play_once(rng)
     # The turn passes on the road alone, as where the disk takes nothing more just after it.
     ana = evening.person("Ana").id
-    table = await DirectTables.of(evening.bot).play(table.id, state.question(0), ana, action.text)
+    table = await DirectTables.of(evening.bot).act(table.id, state.question(0), ana, action.text)
     await forbid(evening, "query_only = 1")
     with pytest.raises(DiskError):
         await evening.bot.services.tables.change(

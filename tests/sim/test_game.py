@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.table.table import Status
-from tests.direct import state_of
+from tests.drivers.direct import state_of
 from tests.sim.evening import Evening
 from tests.sim.replay import replayed
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.table.table import Status
-from tests.direct import state_of
+from tests.drivers.direct import state_of
 from tests.rules.nessie.table import table
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines.wazabi import WazabiOptions
-from tests.direct import options_of
+from tests.drivers.direct import options_of
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.play.thinking import Thinking
-from tests.direct import state_of
+from tests.drivers.direct import state_of
 from tests.rules.wazabi.table import at
 from tests.sim.card_evening import CardEvening
 from tests.sim.thinker import Thinker

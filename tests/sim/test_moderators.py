@@ -8,7 +8,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.table.table import Status
-from tests.direct import DirectTables
+from tests.drivers.direct import DirectTables
 from tests.sim.card_evening import CardEvening
 from tests.sim.evening import Answer, Evening
 

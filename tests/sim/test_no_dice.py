@@ -9,7 +9,7 @@ import pytest
 
 from bot.table.table import Status
 from engines.no_dice import NoDiceOptions
-from tests.direct import options_of
+from tests.drivers.direct import options_of
 from tests.sim.evening import Evening
 from tests.sim.no_dice import begin, put, resign, state_of, told
 from tests.sim.replay import replayed

@@ -12,9 +12,9 @@ import pytest
 from simcord import ChannelHandle
 
 from bot.table.table import MoveKind, Status
-from tests.bot.old_database import DUMP, LAST_MOMENT, stood
-from tests.direct import state_of
+from tests.drivers.direct import state_of
 from tests.sim.card_evening import CardEvening
+from tests.store.old_database import DUMP, LAST_MOMENT, stood
 
 PEOPLE = {"Ana": 101, "Ben": 102, "Cleo": 103, "Dora": 104}
 OPEN = 59

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines.players.random_policy import choose
-from tests.direct import DirectTables
+from tests.drivers.direct import DirectTables, question_of
 from tests.sim.evening import Evening
 
 
@@ -143,7 +143,7 @@ async def test_whose_turn_came_while_a_deleted_board_could_not_be_posted_anew_is
     while await evening.waiting_for() == {"Ana"}:
         table, state = await evening.table(), await evening.state()
         action = choose(state.view(0), state.legal(0), rng)
-        await tables.play(table.id, tables.question(table, state, 0), evening.person("Ana").id, action.text)
+        await tables.act(table.id, question_of(table, 0), evening.person("Ana").id, action.text)
     await evening.forbid()
     assert "Ben, your turn" in evening.board.words
     assert evening.calls()[-1] == [evening.person("Ben").id]

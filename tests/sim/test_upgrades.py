@@ -14,9 +14,9 @@ from simcord import ChannelHandle
 from bot.table.table import Status
 from engines import GAMES
 from engines.players.random_policy import choose
-from tests.bot.test_upgrades import EARLIER, stored
-from tests.direct import state_of
+from tests.drivers.direct import state_of
 from tests.sim.card_evening import CardEvening
+from tests.store.test_upgrades import EARLIER, stored
 
 PEOPLE = {"Ana": 101, "Ben": 102, "Cleo": 103}
 SAFE = 0.6

@@ -9,7 +9,7 @@ import pytest
 from bot.table import requests
 from bot.table.table import Status
 from engines import GAMES
-from tests.direct import question_of, state_of
+from tests.drivers.direct import question_of, state_of
 from tests.sim.evening import Evening
 
 

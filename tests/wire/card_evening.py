@@ -15,7 +15,7 @@ from bot.chat.components import picture, render
 from bot.table.table import Status
 from engines.core import State
 from engines.players.random_policy import choose
-from tests.direct import state_of, told
+from tests.drivers.direct import state_of, told
 from tests.wire import OPEN_DM, POST_MESSAGE, Control, Exchange, Member, Message, Picture, Press
 from tests.wire.evening import Evening
 

@@ -17,7 +17,7 @@ from bot.store.tables import Store
 from cogs import PRESENTERS
 from engines import GAMES
 from engines.core import State
-from tests.direct import told
+from tests.drivers.direct import told
 from tests.wire import Control, Member, Message, Picture, Press
 from tests.wire.evening import Evening
 

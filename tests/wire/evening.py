@@ -20,7 +20,7 @@ from bot.store.tables import Store
 from bot.table.table import Table
 from cogs import PRESENTERS
 from engines import GAMES
-from tests.direct import told
+from tests.drivers.direct import told
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
 UNLIKELY = {"bust": 0.001, "free": 0.1, "unpick": 0.1, "back": 0.1}

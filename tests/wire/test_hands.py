@@ -7,7 +7,7 @@ import pytest
 
 from bot.chat.bot import Parlour
 from engines.wazabi import WazabiOptions
-from tests.direct import options_of
+from tests.drivers.direct import options_of
 from tests.rules.wazabi.table import at
 from tests.wire import EDIT_MESSAGE, OPEN_DM, POST_MESSAGE, Channel, Member, Wire
 from tests.wire.card_evening import CardEvening

@@ -12,7 +12,7 @@ import pytest
 from bot.chat.bot import Parlour
 from bot.chat.presence import AGAIN
 from bot.table.table import Ending
-from tests.direct import DirectTables
+from tests.drivers.direct import DirectTables
 from tests.wire import EDIT_MESSAGE, GET_MEMBER, POST_MESSAGE, Channel, ChannelKind, Member, Wire
 from tests.wire.evening import Evening, answered
 from tests.wire.parlour import MovedClock

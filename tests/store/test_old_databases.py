@@ -38,10 +38,11 @@ from bot.table.table import (
     Warned,
 )
 from engines import GAMES, POLICIES
-from tests.bot.house import ANA, BEN, CLEO, GUILD, Opens, is_sound, replayed, tables
-from tests.bot.old_database import DUMP, SETTLED, stood
-from tests.bot.test_upgrades import NEWEST
-from tests.direct import DirectTables
+from tests.drafts import ANA, BEN, CLEO, GUILD
+from tests.drivers.direct import DirectTables, options_of
+from tests.store.old_database import DUMP, SETTLED, stood
+from tests.store.on_disk import Opens, is_sound
+from tests.store.test_upgrades import NEWEST
 
 OTHER_GUILD = 8
 DORA = 104
@@ -78,10 +79,10 @@ def raw(tmp_path: Path) -> Iterator[sqlite3.Connection]:
 
 
 @pytest.fixture
-async def house(path: Path, opens: Opens) -> DirectTables:
-    """The house opened on the dump."""
+async def tables(path: Path, opens: Opens) -> DirectTables:
+    """Return the tables of the dump."""
     loaded(path).close()
-    return tables(await opens(path))
+    return DirectTables.on(await opens(path))
 
 
 def loaded(path: Path) -> sqlite3.Connection:
@@ -104,17 +105,17 @@ async def proposals(store: Store) -> set[tuple[str, str | None]]:
     }
 
 
-async def moves(house: DirectTables) -> list[tuple[Table, Move]]:
+async def moves(tables: DirectTables) -> list[tuple[Table, Move]]:
     return [
-        (table, move) for table in await everything(house.store) for _version, move in await house.store.log(table.id)
+        (table, move) for table in await everything(tables.store) for _version, move in await tables.store.log(table.id)
     ]
 
 
 # -- what it holds: whoever thins the dump out by accident learns of it here
 
 
-async def test_every_game_is_there_in_every_status(house: DirectTables) -> None:
-    found = await everything(house.store)
+async def test_every_game_is_there_in_every_status(tables: DirectTables) -> None:
+    found = await everything(tables.store)
     assert len(found) == TABLES
     assert set(GAMES) >= GAMES_OF_OLD
     assert {(table.game, table.status.value) for table in found} == set(
@@ -132,22 +133,22 @@ async def test_every_game_is_there_in_every_status(house: DirectTables) -> None:
     assert {each.value for each in endings.values()} == {"lobby", "idle", "nobody", "channel", "rules"}
 
 
-async def test_every_kind_of_proposal_is_there_open_and_settled_in_every_way(house: DirectTables) -> None:
+async def test_every_kind_of_proposal_is_there_open_and_settled_in_every_way(tables: DirectTables) -> None:
     settled = {(subject, verdict) for subject, verdicts in SETTLED.items() for verdict in verdicts}
-    assert await proposals(house.store) == settled | {(subject, None) for subject in SETTLED}
+    assert await proposals(tables.store) == settled | {(subject, None) for subject in SETTLED}
 
 
-async def test_every_kind_of_move_is_there(house: DirectTables) -> None:
-    log = await moves(house)
+async def test_every_kind_of_move_is_there(tables: DirectTables) -> None:
+    log = await moves(tables)
     assert len(log) == MOVES
     assert {move.kind.value for _table, move in log} == {"begin", "action", "leave", "clock", "replace", "undo"}
 
 
-async def test_every_event_is_there_and_read_as_it_was_written(house: DirectTables) -> None:
+async def test_every_event_is_there_and_read_as_it_was_written(tables: DirectTables) -> None:
     kinds: dict[str, set[str]] = defaultdict(set)
     bought: set[str] = set()
-    for table, move in await moves(house):
-        events = house.games[table.game].read_events(move.events)
+    for table, move in await moves(tables):
+        events = tables.games[table.game].read_events(move.events)
         assert msgspec.json.encode(events) == move.events
         plain = json.loads(move.events)
         kinds[table.game] |= {event["type"] for event in plain}
@@ -156,10 +157,10 @@ async def test_every_event_is_there_and_read_as_it_was_written(house: DirectTabl
     assert bought == ABILITIES
 
 
-async def test_every_phase_is_there(house: DirectTables) -> None:
+async def test_every_phase_is_there(tables: DirectTables) -> None:
     phases: dict[str, set[str]] = defaultdict(set)
     no_dice: set[str] = set()
-    for table in await everything(house.store):
+    for table in await everything(tables.store):
         if table.state is None:
             continue
         plain = json.loads(table.state)
@@ -176,10 +177,10 @@ async def test_every_phase_is_there(house: DirectTables) -> None:
     assert no_dice == {"offered", "result", "bonus"}
 
 
-async def test_computers_of_every_level_are_there(house: DirectTables) -> None:
+async def test_computers_of_every_level_are_there(tables: DirectTables) -> None:
     levels = {
         (table.game, chair.player)
-        for table in await everything(house.store)
+        for table in await everything(tables.store)
         for chair in table.chairs
         if chair.player is not None
     }
@@ -187,9 +188,9 @@ async def test_computers_of_every_level_are_there(house: DirectTables) -> None:
     assert [(game, player) for game, player in levels if player not in POLICIES[game]] == []
 
 
-async def test_every_option_is_there(house: DirectTables) -> None:
+async def test_every_option_is_there(tables: DirectTables) -> None:
     chosen: dict[str, set[object]] = defaultdict(set)
-    for table in await everything(house.store):
+    for table in await everything(tables.store):
         for name, value in json.loads(table.options).items():
             chosen[f"{table.game} {name}"].add(value)
     assert chosen["naasii abilities"] == {False, True}
@@ -205,18 +206,18 @@ async def test_every_option_is_there(house: DirectTables) -> None:
 # -- that it is read as what it was
 
 
-async def test_it_is_brought_up_to_date_and_nothing_is_wrong_with_it(house: DirectTables, path: Path) -> None:
+async def test_it_is_brought_up_to_date_and_nothing_is_wrong_with_it(tables: DirectTables, path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("PRAGMA user_version").fetchone() == (NEWEST,)
     assert is_sound(path)
     assert [str(each) for each in check_database(path, GAMES) if each.severity is Severity.FAIL] == []
-    assert len(await house.store.open_tables()) == 59
+    assert len(await tables.store.open_tables()) == 59
 
 
-async def test_every_table_reads_as_it_was_written(house: DirectTables, raw: sqlite3.Connection) -> None:
+async def test_every_table_reads_as_it_was_written(tables: DirectTables, raw: sqlite3.Connection) -> None:
     """What is encoded again is what was there: a field that has got another name would be missing."""
     rows = {row["id"]: row for row in raw.execute("SELECT * FROM tables")}
-    for table in await everything(house.store):
+    for table in await everything(tables.store):
         row = rows.pop(table.id)
         same = (
             *("guild_id", "channel_id", "message_id", "game", "host_id", "first_id", "locale", "seed", "rules"),
@@ -227,13 +228,13 @@ async def test_every_table_reads_as_it_was_written(house: DirectTables, raw: sql
         assert as_json(table.invited) == row["invited"]
         assert [_as_numbers(call) for call in table.called] == json.loads(row["asked"])
         assert (None if table.proposal is None else as_json(table.proposal)) == row["proposal"]
-        assert table.options.decode() == row["options"] == as_json(house.options(table))
+        assert table.options.decode() == row["options"] == as_json(options_of(table))
         assert (None if table.state is None else table.state.decode()) == row["state"]
     assert rows == {}
 
 
-async def test_everybody_at_a_table_reads_as_they_were_written(house: DirectTables, raw: sqlite3.Connection) -> None:
-    for table in await everything(house.store):
+async def test_everybody_at_a_table_reads_as_they_were_written(tables: DirectTables, raw: sqlite3.Connection) -> None:
+    for table in await everything(tables.store):
         rows = raw.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table.id,))
         assert table.chairs == tuple(
             Chair(
@@ -254,48 +255,48 @@ async def test_everybody_at_a_table_reads_as_they_were_written(house: DirectTabl
         )
 
 
-async def test_every_game_is_decoded_and_follows_from_its_moves(house: DirectTables) -> None:
+async def test_every_game_is_decoded_and_follows_from_its_moves(tables: DirectTables) -> None:
     followed = 0
-    for table in await everything(house.store):
-        log = await house.store.log(table.id)
+    for table in await everything(tables.store):
+        log = await tables.store.log(table.id)
         assert bool(log) == (table.state is not None)
         if table.state is None or table.id in OF_OLDER_RULES:
             continue
-        game = house.games[table.game]
+        game = tables.games[table.game]
         assert table.rules == game.rules
-        *_, last = replay(table, game, house.options(table), log)
+        *_, last = replay(table, game, options_of(table), log)
         assert msgspec.json.decode(table.state, type=game) == last
         assert msgspec.json.encode(last) == table.state
         if table.status is not Status.STOPPED:
-            assert house.state(table) == last
+            assert tables.state(table) == last
         assert (last.outcome() is not None) == (table.status is Status.OVER)
         followed += 1
     assert followed == 68
 
 
-async def test_the_hands_are_where_they_were(house: DirectTables) -> None:
-    assert [chair.hand for chair in (await at(house, 46)).chairs] == [
+async def test_the_hands_are_where_they_were(tables: DirectTables) -> None:
+    assert [chair.hand for chair in (await at(tables, 46)).chairs] == [
         HandMessage(501, 628, "dbd350dfd8c2f92582b57e29"),
         HandMessage(502, 629, "dbd350dfd8c2f92582b57e29"),
         HandMessage(503, 630, "5e0927edebd04f9454debfc7"),
     ]
     # Ben takes no direct messages, and computers have no hands to show.
-    chairs = (await at(house, 44)).chairs
+    chairs = (await at(tables, 44)).chairs
     assert [chair.hand is not None for chair in chairs] == [True, False, False, False, False, False]
     assert [chair.closed for chair in chairs] == [False, True, False, False, False, False]
-    assert await house.store.undealt(["nessie", "wazabi"]) == (57,)
+    assert await tables.store.undealt(["nessie", "wazabi"]) == (57,)
 
 
-async def test_the_hands_of_those_who_were_replaced_are_known_until_they_are_folded(house: DirectTables) -> None:
-    assert [await house.store.stale_hand_messages(number) for number in (47, 49)] == [[], []]
-    assert await house.store.stale_hand_messages(57) == [StaleHandMessage(503, 664, "de")]
-    assert [chair.name for chair in (await at(house, 57)).chairs] == ["Ana", "Ben", "Dora"]
-    await house.store.folded(664)
-    assert await house.store.stale_hand_messages(57) == []
+async def test_the_hands_of_those_who_were_replaced_are_known_until_they_are_folded(tables: DirectTables) -> None:
+    assert [await tables.store.stale_hand_messages(number) for number in (47, 49)] == [[], []]
+    assert await tables.store.stale_hand_messages(57) == [StaleHandMessage(503, 664, "de")]
+    assert [chair.name for chair in (await at(tables, 57)).chairs] == ["Ana", "Ben", "Dora"]
+    await tables.store.folded(664)
+    assert await tables.store.stale_hand_messages(57) == []
 
 
-async def test_notices_and_channels_are_what_people_set(house: DirectTables) -> None:
-    store = house.store
+async def test_notices_and_channels_are_what_people_set(tables: DirectTables) -> None:
+    store = tables.store
     assert await store.notify_choices([ANA.id, BEN.id, CLEO.id, DORA, EMIL]) == {
         ANA.id: NotifyChoice.MESSAGE,
         BEN.id: NotifyChoice.OFF,
@@ -305,11 +306,11 @@ async def test_notices_and_channels_are_what_people_set(house: DirectTables) -> 
     assert await store.channels(OTHER_GUILD) == ()
 
 
-async def test_results_and_standings_are_what_was_played(house: DirectTables, raw: sqlite3.Connection) -> None:
+async def test_results_and_standings_are_what_was_played(tables: DirectTables, raw: sqlite3.Connection) -> None:
     rows = raw.execute("SELECT seat, user_id, name, place, points FROM results WHERE table_id = 4 ORDER BY seat")
     # Who was forgotten has results that are nobody's.
     assert [tuple(row) for row in rows] == [(0, 103, "Cleo", 2, 0), (1, None, "", 1, 5), (2, 101, "Ana", 2, 0)]
-    store = house.store
+    store = tables.store
     assert await store.standings(GUILD, None) == [
         Standing(102, "Ben", wins=5, games=10, points=170),
         Standing(101, "Ana", wins=2, games=12, points=119),
@@ -326,8 +327,8 @@ async def test_results_and_standings_are_what_was_played(house: DirectTables, ra
     ]
 
 
-async def test_the_lists_of_tables_are_what_they_were(house: DirectTables) -> None:
-    store = house.store
+async def test_the_lists_of_tables_are_what_they_were(tables: DirectTables) -> None:
+    store = tables.store
     assert await store.listed_of(OTHER_GUILD) == [
         OpenTable(22, OTHER_GUILD, 8021, 922, "nodice", ANA.id, 1791899764.0),
         OpenTable(24, OTHER_GUILD, 8023, None, "naasii", DORA, 1791899808.0),
@@ -358,13 +359,13 @@ def test_custom_ids_of_old_messages_are_read_as_what_they_stood_for() -> None:
     assert {each.text[1:].split(":")[0] for each in controls if each.text.startswith("/")} == HOUSE_WORDS
 
 
-async def test_every_action_on_an_old_message_is_still_taken(house: DirectTables) -> None:
+async def test_every_action_on_an_old_message_is_still_taken(tables: DirectTables) -> None:
     """No press is refused as one that is stale, not the presser's, or unknown to the game."""
     taken: dict[str, int] = defaultdict(int)
     for each in stood():
         for text in each.actions:
-            table = await at(house, each.table_id)
-            state = house.state(table)
+            table = await at(tables, each.table_id)
+            state = tables.state(table)
             seat = min(state.to_act()) if each.seat is None else each.seat
             user_id = table.chairs[seat].user_id
             assert user_id is not None
@@ -374,14 +375,14 @@ async def test_every_action_on_an_old_message_is_still_taken(house: DirectTables
     assert set(taken) == GAMES_OF_OLD
 
 
-async def test_what_an_old_message_asks_about_a_proposal_is_still_asked(house: DirectTables) -> None:
+async def test_what_an_old_message_asks_about_a_proposal_is_still_asked(tables: DirectTables) -> None:
     asked = {
         (each.table_id, int(number))
         for each in stood()
         for verb, _, number in [each.text.partition(":")]
         if verb in ("/agree", "/decline", "/here")
     }
-    open_ones = [table for table in await everything(house.store) if table.proposal and table.proposal.verdict is None]
+    open_ones = [table for table in await everything(tables.store) if table.proposal and table.proposal.verdict is None]
     assert asked == {
         (table.id, table.proposal.number)
         for table in open_ones
@@ -390,26 +391,26 @@ async def test_what_an_old_message_asks_about_a_proposal_is_still_asked(house: D
 
 
 @pytest.mark.parametrize("game", sorted(GAMES_OF_OLD))
-async def test_every_game_in_it_goes_on_by_an_action_of_an_old_message(house: DirectTables, game: str) -> None:
+async def test_every_game_in_it_goes_on_by_an_action_of_an_old_message(tables: DirectTables, game: str) -> None:
     gone_on = 0
     for each in {each.table_id: each for each in stood() if each.actions}.values():
-        before = await at(house, each.table_id)
+        before = await at(tables, each.table_id)
         if before.game != game:
             continue
-        state = house.state(before)
+        state = tables.state(before)
         seat = min(state.to_act()) if each.seat is None else each.seat
-        after = await house.play(before.id, each.question, before.chairs[seat].user_id or 0, each.actions[0])
+        after = await tables.act(before.id, each.question, before.chairs[seat].user_id or 0, each.actions[0])
         assert after.version == before.version + 1
-        *_, (_version, move) = await house.store.log(before.id)
+        *_, (_version, move) = await tables.store.log(before.id)
         assert (move.seat, move.kind, move.action) == (seat, MoveKind.ACTION, each.actions[0])
-        assert await replayed(house, after) == msgspec.json.decode(after.state or b"", type=house.games[game])
+        assert await tables.replayed(after) == msgspec.json.decode(after.state or b"", type=tables.games[game])
         gone_on += 1
     assert gone_on >= 5
 
 
-async def test_a_game_that_was_over_cannot_be_played_on(house: DirectTables) -> None:
+async def test_a_game_that_was_over_cannot_be_played_on(tables: DirectTables) -> None:
     with pytest.raises(Refused):
-        await house.play(11, 1, ANA.id, "roll")
+        await tables.act(11, 1, ANA.id, "roll")
 
 
 def _as_numbers(call: Call) -> list[int]:
@@ -421,8 +422,8 @@ def _as_numbers(call: Call) -> list[int]:
             return [seat, question]
 
 
-async def at(house: DirectTables, number: int) -> Table:
+async def at(tables: DirectTables, number: int) -> Table:
     """The table with this number; it must be there."""
-    table = await house.store.table(number)
+    table = await tables.store.table(number)
     assert table is not None
     return table

@@ -27,8 +27,8 @@ from bot.table.table import Ending, MoveKind, Status, Table
 from engines import GAMES
 from engines.naasii import Naasii, NaasiiOptions
 from engines.nessie import Nessie, NessieOptions
-from tests.bot.house import ANA, BEN, CHANNEL, CLEO, GUILD, StillClock, question, replayed
-from tests.direct import DirectTables, NoDisplay, silent
+from tests.drafts import ANA, BEN, CHANNEL, CLEO, GUILD
+from tests.drivers.direct import DirectTables, NoDisplay, StillClock, silent
 
 CLOCK = 60
 
@@ -135,8 +135,8 @@ async def test_at_half_time_whoever_is_waited_for_is_warned_once(timed: House) -
 
 async def test_when_time_has_run_out_safe_moves_end_the_turn_in_one_change(timed: House) -> None:
     table = await timed.begun()
-    await timed.tables.play(1, question(timed.tables, table, ANA.id), ANA.id, "auto")
-    await timed.tables.play(1, question(timed.tables, table, ANA.id), ANA.id, "confirm")
+    await timed.tables.act(1, timed.tables.question(table, ANA.id), ANA.id, "auto")
+    await timed.tables.act(1, timed.tables.question(table, ANA.id), ANA.id, "confirm")
     await timed.paint()
     await timed.after(CLOCK / 2)
     before = await timed.table()
@@ -149,7 +149,7 @@ async def test_when_time_has_run_out_safe_moves_end_the_turn_in_one_change(timed
     assert {move.seat for move in made} == {1}
     assert after.version == before.version + len(made)
     assert missed(after) == [0, 1]
-    assert await replayed(timed.tables, after) == timed.tables.state(after)
+    assert await timed.tables.replayed(after) == timed.tables.state(after)
 
 
 async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_on(timed: House) -> None:
@@ -189,7 +189,7 @@ async def test_an_action_just_before_the_look_keeps_its_player_in(timed: House) 
     table = await timed.begun()
     await timed.after(CLOCK / 2)
     timed.clock.time += CLOCK / 2 + 1
-    await timed.tables.play(1, question(timed.tables, table, ANA.id), ANA.id, "auto")
+    await timed.tables.act(1, timed.tables.question(table, ANA.id), ANA.id, "auto")
     await timed.paint()
     await timed.after(0)
     table = await timed.table()
@@ -205,7 +205,7 @@ async def test_an_action_of_ones_own_is_counted_anew(timed: House) -> None:
     table = await timed.table()
     (seat,) = timed.tables.state(table).to_act()
     person = (ANA, BEN)[seat]
-    await timed.tables.play(1, question(timed.tables, table, person.id), person.id, "roll")
+    await timed.tables.act(1, timed.tables.question(table, person.id), person.id, "roll")
     assert missed(await timed.table())[seat] == 0
 
 
@@ -463,7 +463,7 @@ async def test_a_game_of_two_is_won_by_whoever_stays(timed: House) -> None:
             break
         state = timed.tables.state(table)
         if 1 in state.to_act():
-            await timed.tables.play(1, state.question(1), BEN.id, state.safe(1).text)
+            await timed.tables.act(1, state.question(1), BEN.id, state.safe(1).text)
             await timed.paint()
         else:
             await timed.after(CLOCK / 2)

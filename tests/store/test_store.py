@@ -14,7 +14,8 @@ from bot.store.errors import Conflict, DiskError, StoreError, Taken
 from bot.store.schema import MIGRATIONS
 from bot.store.tables import Store
 from bot.table.table import Asked, Move, MoveKind, Result, Status, Table
-from tests.bot.house import ANA, BEN, CLEO, MOVE, RESULTS, Opens, chair, computer, draft, is_sound, on_disk, turned
+from tests.drafts import ANA, BEN, CLEO, MOVE, RESULTS, chair, computer, draft, turned
+from tests.store.on_disk import Opens, is_sound, on_disk
 
 JUNK = b"This is a letter, and no database at all.\n" * 100
 

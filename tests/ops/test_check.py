@@ -14,10 +14,10 @@ import pytest
 from bot.ops.check import CheckResult, Severity, check_database, read_open_tables
 from bot.store.tables import Store
 from engines import GAMES
-from tests.bot.house import ANA, BEN, begun, draft, lobby, on_disk, played_out, rolling
-from tests.direct import DirectTables
-
-DATABASES = Path(__file__).parent / "databases"
+from tests.drafts import ANA, BEN, draft
+from tests.drivers.direct import DirectTables
+from tests.store.old_database import DATABASES
+from tests.store.on_disk import on_disk
 
 
 def results(path: Path) -> list[CheckResult]:
@@ -32,10 +32,10 @@ async def spoiled(store: Store, sql: str) -> None:
     await store.write(lambda execute: execute(sql))
 
 
-async def test_a_sound_database_with_games_in_every_stage_is_well(house: DirectTables, path: Path) -> None:
-    await lobby(house, ANA, channel=71)
-    await rolling(house, ANA, BEN, channel=72)
-    await played_out(house, await rolling(house, ANA, BEN, channel=73), Random(3))
+async def test_a_sound_database_with_games_in_every_stage_is_well(tables: DirectTables, path: Path) -> None:
+    await tables.lobby(ANA, channel=71)
+    await tables.rolling(ANA, BEN, channel=72)
+    await tables.play_out(await tables.rolling(ANA, BEN, channel=73), Random(3))
     before = on_disk(path)
     words = [each.words for each in results(path)]
     assert bad(path) == []
@@ -44,13 +44,13 @@ async def test_a_sound_database_with_games_in_every_stage_is_well(house: DirectT
     assert on_disk(path) == before
 
 
-async def test_it_is_looked_at_while_somebody_writes(house: DirectTables, path: Path) -> None:
-    table = await begun(house, ANA, BEN)
+async def test_it_is_looked_at_while_somebody_writes(tables: DirectTables, path: Path) -> None:
+    table = await tables.begun(ANA, BEN)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert bad(path) == []
         other.execute("ROLLBACK")
-    assert (await house.store.table(table.id)) == table
+    assert (await tables.store.table(table.id)) == table
 
 
 @pytest.mark.parametrize(
@@ -68,18 +68,18 @@ async def test_it_is_looked_at_while_somebody_writes(house: DirectTables, path: 
     ],
 )
 async def test_each_table_that_cannot_be_played_on_is_named(
-    house: DirectTables, path: Path, sql: str, says: str
+    tables: DirectTables, path: Path, sql: str, says: str
 ) -> None:
-    await rolling(house, ANA, BEN)
-    await spoiled(house.store, sql)
-    await lobby(house, ANA, channel=71)
+    await tables.rolling(ANA, BEN)
+    await spoiled(tables.store, sql)
+    await tables.lobby(ANA, channel=71)
     (line,) = bad(path)
     assert line.startswith(says)
     assert "1 open tables can be read" in results(path)[-1].words
 
 
-async def test_rows_of_no_table_are_told(house: DirectTables, path: Path) -> None:
-    await lobby(house, ANA)
+async def test_rows_of_no_table_are_told(tables: DirectTables, path: Path) -> None:
+    await tables.lobby(ANA)
     with closing(sqlite3.connect(path)) as other:
         other.execute("DELETE FROM tables")
         other.commit()
@@ -88,10 +88,10 @@ async def test_rows_of_no_table_are_told(house: DirectTables, path: Path) -> Non
     assert "1 rows belong to no table" in line
 
 
-async def test_a_damaged_database_is_told(house: DirectTables, path: Path) -> None:
+async def test_a_damaged_database_is_told(tables: DirectTables, path: Path) -> None:
     for channel in range(200):
-        await lobby(house, ANA, channel=channel)
-    await house.store.close()
+        await tables.lobby(ANA, channel=channel)
+    await tables.store.close()
     whole = path.read_bytes()  # noqa: ASYNC240
     path.write_bytes(whole[:8192] + b"\xa5" * 4096 + whole[12288:])  # noqa: ASYNC240
     assert any(line.startswith("FAIL") and "damaged" in line for line in bad(path))

@@ -12,7 +12,8 @@ import pytest
 from bot.ops.backup import backup, format_size
 from bot.store.errors import StoreError
 from bot.store.tables import Store
-from tests.bot.house import MOVE, Opens, draft, is_sound, on_disk, turned
+from tests.drafts import MOVE, draft, turned
+from tests.store.on_disk import Opens, is_sound, on_disk
 
 
 @pytest.fixture

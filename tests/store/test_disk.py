@@ -18,7 +18,8 @@ from bot.store.disk import disk_problem
 from bot.store.errors import DiskError
 from bot.store.tables import Store
 from bot.table.table import Asked, HandMessage, Move, MoveKind, Table
-from tests.bot.house import ANA, BEN, Opens, chair, draft, is_sound, on_disk, turned
+from tests.drafts import ANA, BEN, chair, draft, turned
+from tests.store.on_disk import Opens, is_sound, on_disk
 
 BIG = Move(0, MoveKind.ACTION, "roll", b'["' + b"x" * 20_000 + b'"]')
 

@@ -1,9 +1,12 @@
-"""Tables with shorthand for tests: what services do by way of the road, in one call."""
+"""Tables in the test's own process, without Discord: what services do by way of the performer, in one call."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any, Self
+
+from msgspec.structs import replace
 
 from bot.chat.bot import Parlour
 from bot.play.computers import Computers
@@ -12,12 +15,16 @@ from bot.play.proposals import Proposals
 from bot.play.signals import Signal
 from bot.play.tables import Opening, Tables
 from bot.play.thinking import Think, think_here
+from bot.store.tables import Store
 from bot.table import requests
 from bot.table.lobby import Person
+from bot.table.replay import replay
 from bot.table.snapshot import Snapshot
-from bot.table.table import Table
+from bot.table.table import Status, Table
 from engines import GAMES
 from engines.core import Event, Options, Seat, State
+from engines.players.random_policy import choose
+from tests.drafts import ANA, BEN, CHANNEL, CLEO, chair, computer, draft
 
 
 def state_of(table: Table) -> State:
@@ -40,15 +47,69 @@ async def told(tables: Tables, table: Table) -> Snapshot:
     return Snapshot(table, GAMES, (await tables.load(table.id)).moves)
 
 
+class StillClock:
+    """A clock that stands still until a test moves it."""
+
+    def __init__(self, now: float = 1000.0) -> None:
+        self.time = now
+
+    def now(self) -> float:
+        return self.time
+
+    async def wait(self, seconds: float) -> float:
+        self.time += seconds
+        return 0.0
+
+
 class DirectTables(Tables):
     """Tables whose requests are made directly, and shown to nobody."""
 
     @classmethod
+    def on(cls, store: Store) -> Self:
+        """Return the tables of a store, of every game, under a clock that stands still."""
+        return cls(store, StillClock(), GAMES)
+
+    @classmethod
     def of(cls, bot: Parlour) -> Self:
         """Return the tables of a running bot."""
-        house = cls.__new__(cls)
-        vars(house).update(vars(bot.services.tables))
-        return house
+        tables = cls.__new__(cls)
+        vars(tables).update(vars(bot.services.tables))
+        return tables
+
+    # -- tables as tests begin with them
+
+    async def lobby(self, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed") -> Table:
+        """Return a lobby of Naasii whose host is the first of `people`, with computer players after them."""
+        chairs = (*map(chair, people), *(computer(f"Computer {number + 1}") for number in range(computers)))
+        return await self.store.create(replace(draft(*chairs, channel=channel), seed=seed), 0)
+
+    async def begun(self, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed") -> Table:
+        """Return a game in which everybody is setting up."""
+        table = await self.lobby(*people, computers=computers, channel=channel, seed=seed)
+        return await self.begin(table.id, people[0].id)
+
+    async def rolling(self, *people: Person, computers: int = 0, channel: int = CHANNEL, seed: str = "5eed") -> Table:
+        """Return a game in which every sheet is set up, and a person is to act."""
+        table = await self.begun(*people, computers=computers, channel=channel, seed=seed)
+        for person in people:
+            for text in ("auto", "confirm"):
+                table = await self.act(table.id, self.question(table, person.id), person.id, text)
+        return await self.play_computers(table.id) or table
+
+    async def play_out(self, table: Table, rng: Random) -> Table:
+        """Let people and computers play at random to the end, and return the table then."""
+        while table.status is Status.PLAYING:
+            state = self.state(table)
+            people = [person for person in (ANA, BEN, CLEO) if table.seat_of(person.id) in state.to_act()]
+            person = people[int(rng.random() * len(people))]
+            seat = table.seat_of(person.id)
+            assert seat is not None
+            action = choose(state.view(seat), state.legal(seat), rng)
+            table = await self.act(table.id, state.question(seat), person.id, action.text)
+            table = await self.play_computers(table.id) or table
+        return table
+
+    # -- requests
 
     async def opened(
         self, game: type[State], options: Options, host: Person, *, guild_id: int, channel_id: int, locale: str,
@@ -72,7 +133,7 @@ class DirectTables(Tables):
     async def begin(self, table_id: int, user_id: int) -> Table:
         return await self.make(table_id, requests.begin(user_id))
 
-    async def play(self, table_id: int, question: int, user_id: int, text: str) -> Table:
+    async def act(self, table_id: int, question: int, user_id: int, text: str) -> Table:
         return await self.make(table_id, requests.act(question, user_id, text))
 
     async def leave(self, table_id: int, user_id: int, *, lobby: bool = False) -> Table:
@@ -98,17 +159,29 @@ class DirectTables(Tables):
         after = await self.load(table_id)
         return after.table if after.table.version > before.table.version else None
 
+    # -- what becomes of them
+
     async def story(self, table: Table) -> Sequence[Event]:
         return (await self.load(table.id)).story
+
+    async def replayed(self, table: Table) -> State:
+        """Return the state that a table's log leads to, played anew from its seed."""
+        *_, last = replay(table, self.games[table.game], options_of(table), await self.store.log(table.id))
+        return last
 
     def state(self, table: Table) -> State:
         return state_of(table)
 
-    def options(self, table: Table) -> Options:
-        return options_of(table)
-
-    def question(self, table: Table, state: State, seat: Seat) -> int:
+    def question(self, table: Table, user_id: int) -> int:
+        """Return the number of what a member is asked."""
+        seat = table.seat_of(user_id)
+        assert seat is not None
         return question_of(table, seat)
+
+    def mover(self, table: Table) -> Person:
+        """Return the one person who is to act."""
+        (seat,) = state_of(table).to_act()
+        return next(person for person in (ANA, BEN, CLEO) if table.seat_of(person.id) == seat)
 
 
 class NoDisplay:
@@ -138,12 +211,12 @@ class NoComputers(Computers):
 
 
 def silent(tables: Tables, display: NoDisplay | None = None, *, computers: bool = False) -> Performer:
-    """Return a road at whose end nobody looks, with or without computers that answer."""
+    """Return a performer whose changes nobody looks at, with or without computers that answer."""
     players = Computers(tables, Signal()) if computers else NoComputers(tables, Signal())
     return Performer(tables, players, display or NoDisplay())
 
 
-class Asking:
+class DirectProposals:
     """Proposals whose outcome is the table as it then stands."""
 
     def __init__(self, tables: Tables, clock: Any, display: NoDisplay | None = None) -> None:

@@ -15,21 +15,8 @@ from bot.store.database import Execute
 from bot.store.errors import Conflict
 from bot.store.tables import Store
 from bot.table.table import Asked, Move, MoveKind, Status, Table
-from tests.bot.house import (
-    ANA,
-    BEN,
-    CLEO,
-    GUILD,
-    MOVE,
-    RESULTS,
-    Opens,
-    chair,
-    computer,
-    draft,
-    is_sound,
-    on_disk,
-    turned,
-)
+from tests.drafts import ANA, BEN, CLEO, GUILD, MOVE, RESULTS, chair, computer, draft, turned
+from tests.store.on_disk import Opens, is_sound, on_disk
 
 Deed = Callable[[Store], Awaitable[object]]
 

@@ -14,9 +14,10 @@ from bot.store.schema import MIGRATIONS
 from bot.store.tables import Store
 from bot.table.replay import replay
 from bot.table.table import Ending, Status
-from tests.bot.house import Opens, is_sound, on_disk, tables
+from tests.drivers.direct import DirectTables, options_of
+from tests.store.old_database import DATABASES
+from tests.store.on_disk import Opens, is_sound, on_disk
 
-DATABASES = Path(__file__).parent / "databases"
 """Databases of earlier schemas, each made by the program of its time: `schema_<number>.sql`, by SQLite's `.dump`.
 
 Each has a lobby, every game half-way, one with somebody gone, one over with its results, and one stopped.
@@ -71,15 +72,15 @@ def columns(database: sqlite3.Connection, table: str) -> list[str]:
 
 
 async def test_every_open_game_of_an_old_database_follows_from_its_moves(old: Path, opens: Opens) -> None:
-    house = tables(await opens(old))
+    tables = DirectTables.on(await opens(old))
     played = 0
-    for number in await house.store.open_tables():
-        table = await house.store.table(number)
+    for number in await tables.store.open_tables():
+        table = await tables.store.table(number)
         assert table is not None
         if table.status is Status.PLAYING:
-            game = house.games[table.game]
-            *_, last = replay(table, game, house.options(table), await house.store.log(number))
-            assert last == house.state(table)
+            game = tables.games[table.game]
+            *_, last = replay(table, game, options_of(table), await tables.store.log(number))
+            assert last == tables.state(table)
             assert msgspec.json.encode(last) == table.state
             played += 1
     assert played >= 4
@@ -98,11 +99,11 @@ async def test_a_game_of_older_rules_ends_with_a_word(old: Path, opens: Opens) -
     with closing(sqlite3.connect(old)) as database:
         database.execute("UPDATE tables SET rules = 0 WHERE game = 'wazabi'")
         database.commit()
-    house = tables(await opens(old))
-    for number in await house.store.open_tables():
-        await house.retire(number)
+    tables = DirectTables.on(await opens(old))
+    for number in await tables.store.open_tables():
+        await tables.retire(number)
     ended = [
-        table for number in range(1, 9) if (table := await house.store.table(number)) and table.ending is Ending.RULES
+        table for number in range(1, 9) if (table := await tables.store.table(number)) and table.ending is Ending.RULES
     ]
     assert [(table.game, table.status) for table in ended] == [("wazabi", Status.STOPPED)]
 

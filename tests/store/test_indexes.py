@@ -11,8 +11,8 @@ from random import Random
 from bot.store.preferences import NotifyChoice
 from bot.store.tables import Store
 from engines import GAMES
-from tests.bot.house import ANA, BEN, CHANNEL, GUILD, played_out, rolling
-from tests.direct import DirectTables
+from tests.drafts import ANA, BEN, CHANNEL, GUILD
+from tests.drivers.direct import DirectTables
 
 
 async def asked_of(store: Store) -> set[str]:
@@ -38,18 +38,18 @@ def scans(path: Path, statements: set[str]) -> list[str]:
 
 
 async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_table(
-    house: DirectTables, path: Path
+    tables: DirectTables, path: Path
 ) -> None:
-    store = house.store
+    store = tables.store
     statements = await asked_of(store)
-    table = await rolling(house, ANA, BEN, computers=1)
+    table = await tables.rolling(ANA, BEN, computers=1)
     await store.painted(table.id, table.version, 900, ())
     await store.set_notify_choice(ANA.id, NotifyChoice.OFF)
     for version in range(3):
         store.pending.shown[table.id] = table.version + version
         await store.stale()
     await store.hand(table.id, 0, ANA.id, None, closed=True)
-    await house.find(table.id)
+    await tables.find(table.id)
     await store.undealt(list(GAMES))
     await store.unshown()
     await store.due(5000.0)
@@ -68,6 +68,6 @@ async def test_a_game_and_all_that_is_looked_for_meanwhile_reads_through_no_tabl
     await store.open_tables(GUILD)
     await store.standings(GUILD, None)
     await store.standings(GUILD, "naasii")
-    await played_out(house, table, Random(1))
+    await tables.play_out(table, Random(1))
     assert len(statements) > 100
     assert scans(path, statements) == []

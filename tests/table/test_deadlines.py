@@ -13,7 +13,7 @@ from bot.table.table import Ending, Move, MoveKind, Status, Table
 from engines.core import State
 from engines.naasii import Naasii, NaasiiOptions
 from engines.nessie import Nessie, NessieOptions
-from tests.bot.house import ANA, BEN, chair, computer, draft
+from tests.drafts import ANA, BEN, chair, computer, draft
 
 NOW = 5000.0
 CLOCK = 300

@@ -34,7 +34,7 @@ class Stood:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """The texts of the game's actions that it stands for; none where the house answers."""
+        """The texts of the game's actions that it stands for; none of a button of ours."""
         text = self.text.removeprefix("/ask:")
         return self.values or (() if text.startswith("/") else (text,))
 

@@ -258,7 +258,7 @@ async def test_a_process_dies_with_a_bot_that_is_killed() -> None:
         *python(
             "import asyncio\n"
             "from bot.play.thinking import Thinking\n"
-            "from tests.bot.test_thinking import choice\n"
+            "from tests.play.test_thinking import choice\n"
             "async def main():\n"
             "    thinking = Thinking(1, queue=60, patience=60)\n"
             "    await choice(thinking)\n"

@@ -20,8 +20,8 @@ from engines.core import Seat, State, View
 from engines.no_dice import NoDice
 from engines.players.random_policy import choose
 from engines.wazabi import Wazabi
-from tests.bot.house import ANA, BEN, CLEO, StillClock, chair, computer, draft
-from tests.direct import Asking, DirectTables
+from tests.drafts import ANA, BEN, CLEO, chair, computer, draft
+from tests.drivers.direct import DirectProposals, DirectTables, StillClock, options_of, question_of
 from tests.engines.variants import playable
 from tests.rules.nessie.table import table as nessie_at
 from tests.rules.wazabi.table import at as wazabi_at
@@ -38,24 +38,24 @@ class Done:
     views: Sequence[View]
 
 
-async def begun(house: DirectTables, game: str, people: int, *, computers: int = 0, seed: str = "5eed") -> Table:
+async def begun(tables: DirectTables, game: str, people: int, *, computers: int = 0, seed: str = "5eed") -> Table:
     """A table at which a game has just begun."""
     chairs = (*map(chair, PEOPLE[:people]), *(computer(f"Computer {number}") for number in range(computers)))
     options = playable(GAMES[game], len(chairs))[0]
     lobby = replace(draft(*chairs), game=game, options=msgspec.json.encode(options), rules=GAMES[game].rules, seed=seed)
-    table = await house.store.create(lobby, 0)
-    return await house.begin(table.id, ANA.id)
+    table = await tables.store.create(lobby, 0)
+    return await tables.begin(table.id, ANA.id)
 
 
-async def acted(house: DirectTables, table: Table, seat: Seat, text: str) -> Table:
+async def acted(tables: DirectTables, table: Table, seat: Seat, text: str) -> Table:
     """The table after one of the people has acted."""
-    question = house.question(table, house.state(table), seat)
-    return await house.play(table.id, question, PEOPLE[seat].id, text)
+    question = question_of(table, seat)
+    return await tables.act(table.id, question, PEOPLE[seat].id, text)
 
 
-async def undone(house: DirectTables, table: Table, seat: Seat) -> Table:
+async def undone(tables: DirectTables, table: Table, seat: Seat) -> Table:
     """The table after somebody's newest action was taken back, and all others agreed to it."""
-    proposals = Asking(house, StillClock())
+    proposals = DirectProposals(tables, StillClock())
     table = await proposals.undo(table.id, PEOPLE[seat].id)
     for person in PEOPLE[: len(table.chairs)]:
         if table.proposal is not None and table.proposal.verdict is None:
@@ -63,10 +63,10 @@ async def undone(house: DirectTables, table: Table, seat: Seat) -> Table:
     return table
 
 
-async def tried_to_undo(house: DirectTables, table: Table, seat: Seat) -> Table | Reason:
+async def tried_to_undo(tables: DirectTables, table: Table, seat: Seat) -> Table | Reason:
     """The table after somebody's newest action was taken back, or why it stands."""
     try:
-        return await undone(house, table, seat)
+        return await undone(tables, table, seat)
     except Refused as refused:
         return refused.reason
 
@@ -78,29 +78,29 @@ def views(state: State, seats: int) -> Sequence[View]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 async def test_what_is_taken_back_had_no_chance_in_it_and_leaves_all_knowing_what_they_knew(
-    house: DirectTables, game: str, seed: int
+    tables: DirectTables, game: str, seed: int
 ) -> None:
     people = 2 if game == "nodice" else 3
-    table = await begun(house, game, people, seed=f"seed {seed}")
+    table = await begun(tables, game, people, seed=f"seed {seed}")
     chance = Random(seed)
     told: list[Done] = []
     tried = allowed = 0
     for _ in range(90):
-        state = house.state(table)
+        state = tables.state(table)
         if not state.to_act():
             break
         if chance.random() < 0.25 and told:
             seat = chance.randrange(people)
             own = [at for at, done in enumerate(told) if done.seat == seat]
             tried += 1
-            back = await tried_to_undo(house, table, seat)
+            back = await tried_to_undo(tables, table, seat)
             if isinstance(back, Reason):
                 assert back in (Reason.UNDO_NOTHING, Reason.UNDO_CHANCE, Reason.UNDO_SHOWN)
                 assert (back is Reason.UNDO_NOTHING) == (not own)
                 continue
             table, allowed = back, allowed + 1
             assert not any(done.chance for done in told[own[-1] :])
-            assert views(house.state(table), people) == told[own[-1]].views
+            assert views(tables.state(table), people) == told[own[-1]].views
             del told[own[-1] :]
             continue
         seat = chance.choice(sorted(state.to_act()))
@@ -108,25 +108,25 @@ async def test_what_is_taken_back_had_no_chance_in_it_and_leaves_all_knowing_wha
         counted = CountedRng(rng(table))
         state.apply(seat, action, counted)
         told.append(Done(seat, counted.used > 0, views(state, people)))
-        table = await acted(house, table, seat, action.text)
+        table = await acted(tables, table, seat, action.text)
     assert tried
     assert allowed or game == "wazabi"
-    stages = history(table, GAMES[game], house.options(table), await house.store.log(table.id))
-    assert stages[-1].state == house.state(table)
+    stages = history(table, GAMES[game], options_of(table), await tables.store.log(table.id))
+    assert stages[-1].state == tables.state(table)
     assert len([stage for stage in stages if stage.move.kind is MoveKind.ACTION]) == len(told)
 
 
 @pytest.mark.parametrize(("game", "text"), [("naasii", "roll"), ("wazabi", "roll")])
-async def test_dice_are_never_taken_back(house: DirectTables, game: str, text: str) -> None:
-    table = await begun(house, game, 2)
+async def test_dice_are_never_taken_back(tables: DirectTables, game: str, text: str) -> None:
+    table = await begun(tables, game, 2)
     if game == "naasii":
         for seat in (0, 1):
             for each in ("auto", "confirm"):
-                table = await acted(house, table, seat, each)
-    (seat,) = house.state(table).to_act()
-    table = await acted(house, table, seat, text)
+                table = await acted(tables, table, seat, each)
+    (seat,) = tables.state(table).to_act()
+    table = await acted(tables, table, seat, text)
     with pytest.raises(Refused) as refused:
-        await undone(house, table, seat)
+        await undone(tables, table, seat)
     assert refused.value.reason is Reason.UNDO_CHANCE
 
 
@@ -146,60 +146,60 @@ def test_where_everything_lies_open_nothing_was_seen() -> None:
     assert find_reveal(state, seat, state.legal(seat)[0].text, Random(1), 2) is None
 
 
-async def test_who_has_done_nothing_has_nothing_to_take_back(house: DirectTables) -> None:
-    table = await begun(house, "nodice", 2)
-    (seat,) = house.state(table).to_act()
+async def test_who_has_done_nothing_has_nothing_to_take_back(tables: DirectTables) -> None:
+    table = await begun(tables, "nodice", 2)
+    (seat,) = tables.state(table).to_act()
     with pytest.raises(Refused) as refused:
-        await undone(house, table, seat)
+        await undone(tables, table, seat)
     assert refused.value.reason is Reason.UNDO_NOTHING
 
 
-async def test_the_moves_of_computers_since_are_taken_back_too_and_at_once(house: DirectTables) -> None:
-    table = await begun(house, "nodice", 1, computers=1)
-    table = await house.play_computers(table.id) or table
-    before, state = table, house.state(table)
-    table = await acted(house, table, 0, state.legal(0)[0].text)
-    table = await house.play_computers(table.id) or table
-    table = await Asking(house, StillClock()).undo(table.id, ANA.id)
-    assert house.state(table) == state
+async def test_the_moves_of_computers_since_are_taken_back_too_and_at_once(tables: DirectTables) -> None:
+    table = await begun(tables, "nodice", 1, computers=1)
+    table = await tables.play_computers(table.id) or table
+    before, state = table, tables.state(table)
+    table = await acted(tables, table, 0, state.legal(0)[0].text)
+    table = await tables.play_computers(table.id) or table
+    table = await DirectProposals(tables, StillClock()).undo(table.id, ANA.id)
+    assert tables.state(table) == state
     assert table.undone == 1
-    assert house.question(table, state, 0) > house.question(before, state, 0) + 1000
+    assert question_of(table, 0) > question_of(before, 0) + 1000
 
 
-async def test_a_move_that_time_made_is_not_gone_behind(house: DirectTables) -> None:
-    table = await begun(house, "nodice", 2)
+async def test_a_move_that_time_made_is_not_gone_behind(tables: DirectTables) -> None:
+    table = await begun(tables, "nodice", 2)
     for kind in (MoveKind.ACTION, MoveKind.ACTION, MoveKind.CLOCK):
-        state = house.state(table)
+        state = tables.state(table)
         (seat,) = state.to_act()
-        table = await clocked(house, table, seat, state.legal(seat)[0].text, kind)
+        table = await clocked(tables, table, seat, state.legal(seat)[0].text, kind)
     with pytest.raises(Refused) as refused:
-        await undone(house, table, 1 - seat)
+        await undone(tables, table, 1 - seat)
     assert refused.value.reason is Reason.UNDO_BARRIER
 
 
-async def clocked(house: DirectTables, table: Table, seat: Seat, text: str, kind: MoveKind) -> Table:
-    return await house.make(table.id, lambda at: act(at.table, at.state, seat, text, kind))
+async def clocked(tables: DirectTables, table: Table, seat: Seat, text: str, kind: MoveKind) -> Table:
+    return await tables.make(table.id, lambda at: act(at.table, at.state, seat, text, kind))
 
 
-async def test_one_may_take_back_one_move_after_the_other(house: DirectTables) -> None:
-    table = await begun(house, "nodice", 2)
-    states = [house.state(table)]
+async def test_one_may_take_back_one_move_after_the_other(tables: DirectTables) -> None:
+    table = await begun(tables, "nodice", 2)
+    states = [tables.state(table)]
     for _ in range(4):
         (seat,) = states[-1].to_act()
-        table = await acted(house, table, seat, states[-1].legal(seat)[0].text)
-        states.append(house.state(table))
+        table = await acted(tables, table, seat, states[-1].legal(seat)[0].text)
+        states.append(tables.state(table))
     (last,) = states[3].to_act()
-    table = await undone(house, table, last)
-    assert house.state(table) == states[3]
-    table = await undone(house, table, last)
-    assert house.state(table) == states[1]
+    table = await undone(tables, table, last)
+    assert tables.state(table) == states[3]
+    table = await undone(tables, table, last)
+    assert tables.state(table) == states[1]
     assert table.undone == 2
-    assert list(await house.story(table)) == await told_until(house, table, 1)
+    assert list(await tables.story(table)) == await told_until(tables, table, 1)
 
 
-async def told_until(house: DirectTables, table: Table, actions: int) -> Sequence[object]:
-    log = [move for _version, move in await house.store.log(table.id)][: actions + 1]
-    return [event for move in log for event in house.games[table.game].read_events(move.events)]
+async def told_until(tables: DirectTables, table: Table, actions: int) -> Sequence[object]:
+    log = [move for _version, move in await tables.store.log(table.id)][: actions + 1]
+    return [event for move in log for event in tables.games[table.game].read_events(move.events)]
 
 
 @pytest.mark.parametrize("seed", [0, 16, 22, 25, 30])

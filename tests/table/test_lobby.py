@@ -12,7 +12,7 @@ from bot.table.reason import Name
 from bot.table.refusal import Reason, Refused
 from bot.table.rights import only_host
 from bot.table.table import Status, Table
-from tests.bot.house import ANA, BEN, CLEO, chair, computer, draft
+from tests.drafts import ANA, BEN, CLEO, chair, computer, draft
 
 SEATS = range(2, 5)
 DORA = Person(104, "Dora", "en-US")
