@@ -1,4 +1,4 @@
-"""The laws of the house that can be read off the sources: which package may import which, and what none may name."""
+"""The laws that can be read off the sources: which package may import which, and what none may name."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ from unittest.mock import patch
 import msgspec
 
 from engines.core import State
+from tests.drivers.wire import WireDriver
 from tests.wire import Wire, running
-from tests.wire.evening import Evening
 from tests.wire.parlour import MovedClock, parlour
 
 ROOT = Path(__file__).parents[1]
@@ -186,7 +186,7 @@ def _is_state(kind: object) -> bool:
 
 
 @asynccontextmanager
-async def table(watch: Watch, clock: MovedClock | None = None) -> AsyncIterator[Evening]:
+async def table(watch: Watch, clock: MovedClock | None = None) -> AsyncIterator[WireDriver]:
     """Two people in a channel, and a bot that is watched."""
     with TemporaryDirectory() as folder:
         database = Path(folder) / "parlour.db"
@@ -195,37 +195,37 @@ async def table(watch: Watch, clock: MovedClock | None = None) -> AsyncIterator[
             people = [wire.member(guild, name) for name in ("Ana", "Ben")]
             with watch.ready():
                 async with running(wire, parlour(database, clock)):
-                    yield Evening(wire, channel, database, *people)
+                    yield WireDriver(wire, channel, database, *people)
 
 
 async def marks() -> tuple[Trace, Trace]:
     """The presses that mark the first two dice of a turn of Naasii."""
-    async with table(watch := Watch()) as evening:
-        mover = await evening.marking()
+    async with table(watch := Watch()) as driver:
+        mover = await driver.marking()
         async with watch.watching() as first:
-            await evening.press(mover, "mark:0")
+            await driver.press(mover, "mark:0")
         async with watch.watching() as second:
-            await evening.press(mover, "mark:1")
+            await driver.press(mover, "mark:1")
     return first, second
 
 
 async def command() -> Trace:
     """The command that posts the board anew."""
-    async with table(watch := Watch()) as evening:
-        mover = await evening.marking()
+    async with table(watch := Watch()) as driver:
+        mover = await driver.marking()
         async with watch.watching() as trace:
-            await evening.wire.slash(mover, evening.channel, "table board")
+            await driver.type(mover, "table board")
     return trace
 
 
 async def move_of_the_clock() -> Trace:
     """The move that is made for somebody whose minute is over."""
-    async with table(watch := Watch(), clock := MovedClock()) as evening:
-        await evening.marking(clock="1m")
+    async with table(watch := Watch(), clock := MovedClock()) as driver:
+        await driver.marking(clock="1m")
         while True:
             async with watch.watching() as trace:
                 clock.advance(STEP)
-            if evening.rows("SELECT 1 FROM moves WHERE kind = 'clock'"):
+            if driver.rows("SELECT 1 FROM moves WHERE kind = 'clock'"):
                 return trace
 
 

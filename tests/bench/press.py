@@ -27,8 +27,8 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 from tests.bench import bare_bot
+from tests.drivers.wire import WireDriver
 from tests.wire import CALLBACK, Answer, Channel, Member, Message, Press, Wire
-from tests.wire.evening import Evening
 from tests.wire.process import ROOT
 
 BARE = ("-m", "tests.wire.launcher", "tests.bench.bare_bot:Bare")
@@ -142,22 +142,22 @@ async def floor(stack: AsyncExitStack, folder: Path, at_once: int = AT_ONCE) -> 
     return await _bare(stack, "the floor", FLOOR, at_once, {bare_bot.DATABASE: str(_database(stack, folder))})
 
 
-async def house(stack: AsyncExitStack, name: str, tree: Path, folder: Path, at_once: int = AT_ONCE) -> Subject:
+async def parlour(stack: AsyncExitStack, name: str, tree: Path, folder: Path, at_once: int = AT_ONCE) -> Subject:
     """The Parlour of a checkout, with its database in a folder, and a table for each lane at which a die is marked."""
     wire, channels, people = await _scene(stack, at_once)
     database = _database(stack, folder)
     settings = {"PARLOUR_TOKEN": TOKEN, "PARLOUR_DATABASE": str(database), "PYTHONPATH": str(tree)}
     bot = await wire.process(*PARLOUR, env=settings, cwd=tree)
-    evenings = [Evening(wire, channel, database, *people) for channel in channels]
-    await asyncio.gather(*(evening.opened(first=people[0]) for evening in evenings))
+    drivers = [WireDriver(wire, channel, database, *people) for channel in channels]
+    await asyncio.gather(*(driver.open(first=people[0]) for driver in drivers))
     with closing(sqlite3.connect(database)) as opened, opened:
         opened.execute("UPDATE tables SET seed = ?", (SEED,))
-    await asyncio.gather(*(_played(evening) for evening in evenings))
+    await asyncio.gather(*(_played(driver) for driver in drivers))
 
     def die(message: Message) -> str:
         return next(each.custom_id for each in message.controls if each.custom_id.endswith(f":{DIE}"))
 
-    return Subject(name, wire, bot.pid, [Lane(wire, people[0], evening.board, die) for evening in evenings])
+    return Subject(name, wire, bot.pid, [Lane(wire, people[0], driver.board, die) for driver in drivers])
 
 
 async def compare(*subjects: Subject, runs: int = RUNS, single: int = SINGLE, at_once: int = PRESSES) -> None:
@@ -197,9 +197,9 @@ async def measure(folder: Path, also: Sequence[Path], runs: int) -> list[str]:
         subjects = [
             await bare(stack),
             base := await floor(stack, folder),
-            ours := await house(stack, "Parlour", ROOT, folder),
+            ours := await parlour(stack, "Parlour", ROOT, folder),
         ]
-        subjects += [await house(stack, str(tree), tree.resolve(), folder) for tree in also]
+        subjects += [await parlour(stack, str(tree), tree.resolve(), folder) for tree in also]
         await compare(*subjects, runs=runs)
     print(report(base, *subjects))
     return missed(base, ours)
@@ -269,20 +269,20 @@ def _database(stack: AsyncExitStack, folder: Path) -> Path:
     return Path(stack.enter_context(tempfile.TemporaryDirectory(dir=folder))) / "bench.db"
 
 
-async def _played(evening: Evening) -> None:
+async def _played(driver: WireDriver) -> None:
     """Play on from the lobby until the first player has the third roll of the first turn before them."""
-    host, *others = evening.people
-    lobby = evening.board
+    host, *others = driver.people
+    lobby = driver.board
     for person in others:
-        await evening.press(person, "/join")
-    await evening.shows(lambda: all(person.user.name in lobby.text for person in evening.people))
-    await evening.press(host, "/begin")
-    await evening.shows(lambda: evening.has("/panel:sheet"))
-    for person in evening.people:
-        await (await evening.chosen(person))
-    await evening.shows(lambda: evening.has("roll"))
+        await driver.press(person, "/join")
+    await driver.shows(lambda: all(person.user.name in lobby.text for person in driver.people))
+    await driver.press(host, "/begin")
+    await driver.shows(lambda: driver.has("/panel:sheet"))
+    for person in driver.people:
+        await (await driver.set_up(person))
+    await driver.shows(lambda: driver.has("roll"))
     for text in ("roll", "mark:0", "roll", "mark:1", "roll"):
-        await shown(evening.wire, evening.board, evening.press(host, text))
+        await shown(driver.wire, driver.board, driver.press(host, text))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 
-from tests.bench.press import LEAST, MOST, Figures, Subject, bare, compare, floor, house, missed, report
+from tests.bench.press import LEAST, MOST, Figures, Subject, bare, compare, floor, missed, parlour, report
 from tests.wire import Wire
 from tests.wire.picture import walk
 from tests.wire.process import ROOT
@@ -29,7 +29,10 @@ def alike(one: float, other: float) -> bool:
 async def test_the_bench_measures_all_by_one_rule_and_they_send_and_keep_as_much() -> None:
     async with AsyncExitStack() as stack:
         base_folder, folder = (Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in range(2))
-        base, ours = await floor(stack, base_folder, at_once=4), await house(stack, "Parlour", ROOT, folder, at_once=4)
+        base, ours = (
+            await floor(stack, base_folder, at_once=4),
+            await parlour(stack, "Parlour", ROOT, folder, at_once=4),
+        )
         subjects = [await bare(stack, at_once=4), base, ours]
         await compare(*subjects, runs=3, single=20, at_once=16)
         assert len({len(list(walk(subject.lanes[0].message.now.components))) for subject in subjects}) == 1

@@ -10,7 +10,7 @@ from playwright.async_api import Browser
 from bot.factory import make_bot
 from bot.ops.browser import playing
 from bot.settings import Settings
-from tests.browser.evening import add_computer, lines, whose_turn
+from tests.browser.game import add_computer, lines, whose_turn
 from tests.browser.page import Page
 
 TURNS = 3

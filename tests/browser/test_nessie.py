@@ -1,4 +1,4 @@
-"""An evening of Nessie in a browser: hands that only their owners see, and turns by pressing."""
+"""A game of Nessie in a browser: hands that only their owners see, and turns by pressing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.async_api import Browser
 
 from bot.factory import make_bot
 from bot.settings import Settings
-from tests.browser.evening import evening, lines, whose_turn
+from tests.browser.game import begun_game, lines, whose_turn
 from tests.browser.page import Page
 
 TURNS = 4
@@ -16,7 +16,7 @@ TURNS = 4
 
 async def test_hands_are_their_owners_and_turns_are_played_by_pressing(browser: Browser, tmp_path: Path) -> None:
     settings = Settings(database=tmp_path / "games.db")
-    async with evening(browser, lambda: make_bot(settings, new_channels=True), game="nessie") as page:
+    async with begun_game(browser, lambda: make_bot(settings, new_channels=True), game="nessie") as page:
         for _turn in range(TURNS):
             await _take_a_turn(page)
         for name in ("Ana", "Ben"):
@@ -29,7 +29,7 @@ async def test_hands_are_their_owners_and_turns_are_played_by_pressing(browser: 
 async def test_open_hands_stand_on_the_board(browser: Browser, tmp_path: Path) -> None:
     settings = Settings(database=tmp_path / "games.db")
     options = {"hands": "open: everybody sees all, as in print"}
-    async with evening(browser, lambda: make_bot(settings, new_channels=True), game="nessie", **options) as page:
+    async with begun_game(browser, lambda: make_bot(settings, new_channels=True), game="nessie", **options) as page:
         assert "Ben: no cards · 0 points" in lines(await page.board())
 
 

@@ -1,4 +1,4 @@
-"""What `make play` serves, as a process of its own, played in a browser: an evening of Naasii with two restarts."""
+"""The process that `make play` starts, played in a browser: a game of Naasii with two restarts."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from tests.browser.evening import add_computer, lines, whose_turn
+from tests.browser.game import add_computer, lines, whose_turn
 from tests.browser.page import Page
 from tests.browser.served import Served, served
 
 DICE = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫"
 
 
-async def test_an_evening_of_naasii_outlives_an_orderly_stop_and_a_kill(browser: Browser, tmp_path: Path) -> None:
+async def test_a_game_of_naasii_outlives_an_orderly_stop_and_a_kill(browser: Browser, tmp_path: Path) -> None:
     async with parlour(tmp_path) as running:
         page = await Page.open(browser, running.url)
         await _open_a_table(page)

@@ -1,4 +1,4 @@
-"""An evening of Wazabi in a browser, with a die each, to its end."""
+"""A game of Wazabi in a browser, with a die each, to its end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.async_api import Browser
 
 from bot.factory import make_bot
 from bot.settings import Settings
-from tests.browser.evening import evening, lines, whose_turn
+from tests.browser.game import begun_game, lines, whose_turn
 from tests.browser.page import Page
 
 PRESSES = 150
@@ -19,7 +19,7 @@ async def test_a_short_game_is_played_to_its_end_with_hands_that_nobody_else_see
     browser: Browser, tmp_path: Path
 ) -> None:
     settings = Settings(database=tmp_path / "games.db")
-    async with evening(browser, lambda: make_bot(settings, new_channels=True), game="wazabi", dice="1") as page:
+    async with begun_game(browser, lambda: make_bot(settings, new_channels=True), game="wazabi", dice="1") as page:
         for _press in range(PRESSES):
             if "the end" in lines(await page.board())[0]:
                 break

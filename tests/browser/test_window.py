@@ -13,14 +13,14 @@ import pytest
 from playwright.async_api import Browser, Route
 
 from bot.ops.browser import MEMBERS, playing
-from tests.browser.evening import evening
+from tests.browser.game import begun_game
 from tests.browser.page import Page, PressError
 from tests.browser.served import served
 from tests.browser.stand_in import StandIn
 
 
 async def test_a_person_opens_a_table_and_another_one_joins(browser: Browser, tmp_path: Path) -> None:
-    async with evening(browser, lambda: StandIn(tmp_path / "games.db"), level=None) as page:
+    async with begun_game(browser, lambda: StandIn(tmp_path / "games.db"), level=None) as page:
         greeting, board = await page.messages()
         assert "/naasii start" in greeting.text
         assert board.author == "Parlour"

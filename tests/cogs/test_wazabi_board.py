@@ -222,7 +222,7 @@ def test_every_screen_of_a_game_is_within_discord_s_limits() -> None:
 def hold_to_limits(scene: WazabiScene) -> None:
     screen = present(scene)
     assert components(screen.blocks) <= 40
-    # A line that calls somebody is added by the house.
+    # A line that calls somebody is added by the board of every game.
     assert sum(map(len, bodies(screen))) <= 3800
     texts = pressable(screen)
     assert len(texts) == len(set(texts))

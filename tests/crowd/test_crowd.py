@@ -16,18 +16,18 @@ from tests.wire import Wire, running
 from tests.wire.parlour import DATABASE, STOPPABLE, parlour
 
 MEMBERS, TABLES = 200, 100
-EVENINGS, PRESSES = (20, 10_000) if os.environ.get("PARLOUR_SOAK") else (1, 4_000)
-"""Ten minutes and more, or twenty seconds on two cores of their own; the wire remembers all of an evening."""
+RUNS, PRESSES = (20, 10_000) if os.environ.get("PARLOUR_SOAK") else (1, 4_000)
+"""Ten minutes and more, or twenty seconds on two cores of their own; the wire remembers all of a run."""
 TROUBLE = re.compile(r"Traceback|\bERROR\b|CRITICAL|nobody foresaw")
 
 
 @pytest.mark.field_note(12)
-@pytest.mark.parametrize("evening", range(EVENINGS))
-async def test_two_hundred_people_at_a_hundred_tables_press_at_random(evening: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", range(RUNS))
+async def test_two_hundred_people_at_a_hundred_tables_press_at_random(seed: int, tmp_path: Path) -> None:
     database = tmp_path / "parlour.db"
     async with Wire(openapi=False) as wire:
         bot = await wire.process(*STOPPABLE, env={DATABASE: str(database)})
-        crowd = Crowd(wire, Random(evening))
+        crowd = Crowd(wire, Random(seed))
         crowd.gather(MEMBERS, TABLES)
         await crowd.begin()
         await crowd.press(PRESSES)

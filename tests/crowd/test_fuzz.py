@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
 from tests.crowd.strange import BARE, EVENTS, KEYS, MODALS, NAMES, NUMBERS, TEXTS, WRONG, Json, payloads
-from tests.faults.house import House, house
+from tests.faults.stepped_bot import SteppedBot, stepped_bot
 from tests.wire import Channel, Member, Message, Press
 from tests.wire.press import Answer, Asked
 
@@ -30,15 +30,15 @@ MANY = settings(
 class Storm:
     """A bot with a lobby and a running game, and a loop in which strange things are sent to it."""
 
-    def __init__(self, runner: asyncio.Runner, made: House, channel: Channel, ana: Member, lobby: Message) -> None:
-        self.runner, self.house, self.channel, self.ana, self.lobby = runner, made, channel, ana, lobby
+    def __init__(self, runner: asyncio.Runner, made: SteppedBot, channel: Channel, ana: Member, lobby: Message) -> None:
+        self.runner, self.stepped, self.channel, self.ana, self.lobby = runner, made, channel, ana, lobby
         assert channel.guild is not None
         self.cleo = made.wire.member(channel.guild, "Cleo")
         self._tables = self.tables()
 
     def tables(self) -> list[Any]:
         """What is on disk of every table, the board's own state apart."""
-        with closing(sqlite3.connect(self.house.bot.settings.database)) as database:
+        with closing(sqlite3.connect(self.stepped.bot.settings.database)) as database:
             return database.execute("SELECT id, status, state, version FROM tables ORDER BY id").fetchall()
 
     def interaction(
@@ -57,7 +57,7 @@ class Storm:
         self.runner.run(self._pressed())
         assert self._honest.private
         assert self.tables() == self._tables
-        unforeseen, self.house.log.unforeseen = self.house.log.unforeseen, []
+        unforeseen, self.stepped.log.unforeseen = self.stepped.log.unforeseen, []
         assert unforeseen == []
 
     def moved(self) -> None:
@@ -65,7 +65,7 @@ class Storm:
         self._tables = self.tables()
 
     async def _interaction(self, kind: Asked, data: Json, without: frozenset[str], wrong: Json, who: Member) -> None:
-        wire = self.house.wire
+        wire = self.stepped.wire
         sent: list[Json] = []
         gateway = wire.gateway
         send = gateway.dispatch
@@ -84,15 +84,15 @@ class Storm:
         await self._event("INTERACTION_CREATE", {key: value for key, value in told.items() if key not in without})
 
     async def _event(self, name: str, payload: Any) -> None:
-        session = self.house.wire.gateway.sessions[-1]
-        self.house.wire.gateway._say(session, name, payload)
+        session = self.stepped.wire.gateway.sessions[-1]
+        self.stepped.wire.gateway._say(session, name, payload)
         await self._pressed()
 
     async def _pressed(self) -> None:
         """An honest press, which is read after everything that was sent before."""
         # Kept, not returned: the loop writes down what a task brings, and a press holds the whole world.
-        self._honest = self.house.wire.press(self.ana, self.lobby, "g:1:0:/rules:0", forged=True)
-        await self.house.settled(self._honest)
+        self._honest = self.stepped.wire.press(self.ana, self.lobby, "g:1:0:/rules:0", forged=True)
+        await self.stepped.settled(self._honest)
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def storm(tmp_path: Path) -> Iterator[Storm]:
 
 async def opened(runner: asyncio.Runner, stack: AsyncExitStack, folder: Path) -> Storm:
     """A lobby in one channel and a game of cards in another."""
-    made = await stack.enter_async_context(house(folder / "parlour.db", "1"))
+    made = await stack.enter_async_context(stepped_bot(folder / "parlour.db", "1"))
     wire = made.wire
     guild = wire.guild()
     ana, ben = wire.member(guild, "Ana"), wire.member(guild, "Ben")

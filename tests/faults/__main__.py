@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.faults.lap import GAMES
+from tests.faults.scenario import GAMES
 from tests.faults.table import Row, rows, table
 from tests.faults.trial import every_call, every_place
 

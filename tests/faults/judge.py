@@ -15,7 +15,7 @@ from bot.table.table import MoveKind, Status, Table
 from engines import GAMES
 from engines.core import State
 from tests.drivers.direct import DirectTables, options_of, told
-from tests.faults.house import House
+from tests.faults.stepped_bot import SteppedBot
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
 from tests.secrets.wazabi_cards import WazabiCards
@@ -28,10 +28,10 @@ CARDS: dict[str, CardGame] = {"nessie": NessieCards(), "wazabi": WazabiCards()}
 class Judge:
     """Looks at one table, past the bot."""
 
-    def __init__(self, house: House, channel: Channel) -> None:
-        self.house = house
+    def __init__(self, stepped: SteppedBot, channel: Channel) -> None:
+        self.stepped = stepped
         self.channel = channel
-        self._read = len(house.wire.requests)
+        self._read = len(stepped.wire.requests)
 
     # -- what is shown
 
@@ -40,10 +40,10 @@ class Judge:
         message = self.message(table)
         if message is None:
             return "the board is not there"
-        board = self.house.bot.services.screens.public(await told(self.house.bot.services.tables, table))
+        board = self.stepped.bot.services.screens.public(await told(self.stepped.bot.services.tables, table))
         if not _shows(message, board, table.id, files=True):
             return "the board is not true"
-        newer = [each for each in self.house.wire.messages(self.channel) if each.id > message.id and each.controls]
+        newer = [each for each in self.stepped.wire.messages(self.channel) if each.id > message.id and each.controls]
         if newer:
             return "there is a newer board that nobody knows of"
         return await self._untrue_hands(table)
@@ -53,18 +53,18 @@ class Judge:
         return self.channel.messages.get(table.message_id or 0)
 
     async def _untrue_hands(self, table: Table) -> str:
-        if not self.house.bot.services.hands.has_hands(table):
+        if not self.stepped.bot.services.hands.has_hands(table):
             return ""
         for seat, chair in enumerate(table.chairs):
             if chair.user_id is None or chair.closed:
                 continue
-            user = self.house.wire.world.users[chair.user_id]
+            user = self.stepped.wire.world.users[chair.user_id]
             ours = [
-                each for each in self.house.wire.dms(user) if each.id == (chair.hand.message_id if chair.hand else 0)
+                each for each in self.stepped.wire.dms(user) if each.id == (chair.hand.message_id if chair.hand else 0)
             ]
             if not ours and (chair.gone or not table.open):
                 continue
-            hand = self.house.bot.services.screens.hand(await told(self.house.bot.services.tables, table), seat)
+            hand = self.stepped.bot.services.screens.hand(await told(self.stepped.bot.services.tables, table), seat)
             if len(ours) != 1 or not _shows(ours[0], hand, table.id):
                 return f"the hand of {chair.name} is not true"
         return ""
@@ -73,8 +73,8 @@ class Judge:
 
     async def log(self, table: Table) -> Sequence[tuple[int | None, str]]:
         """The moves of a table as its log has them, once that is played again and leads to what is on disk."""
-        log = await self.house.bot.services.store.log(table.id)
-        tables = DirectTables.of(self.house.bot)
+        log = await self.stepped.bot.services.store.log(table.id)
+        tables = DirectTables.of(self.stepped.bot)
         states = list(replay(table, tables.games[table.game], options_of(table), log))
         if table.status is not Status.STOPPED and states:
             assert states[-1] == tables.state(table), "the log leads elsewhere"
@@ -92,13 +92,13 @@ class Judge:
 
     async def leaks(self, *tables: Table) -> Sequence[str]:
         """What was sent since the last look and names a card that its reader might see at none of these moments."""
-        requests = self.house.wire.requests[self._read :]
-        self._read = len(self.house.wire.requests)
+        requests = self.stepped.wire.requests[self._read :]
+        self._read = len(self.stepped.wire.requests)
         playing = [table for table in tables if table.state is not None]
         if not playing or playing[0].game not in CARDS:
             return []
         game, found = CARDS[playing[0].game], list[str]()
-        story = (await self.house.bot.services.tables.load(playing[-1].id)).story
+        story = (await self.stepped.bot.services.tables.load(playing[-1].id)).story
         for exchange in requests:
             named = game.named(exchange.json)
             if not named:
@@ -116,7 +116,7 @@ class Judge:
 
     def _reader(self, exchange: Exchange) -> int | None:
         """Who alone reads what was sent; None for everybody."""
-        wire = self.house.wire
+        wire = self.stepped.wire
         if "channel_id" in exchange.ids:
             channel = wire.world.channels.get(exchange.id("channel_id"))
             return channel.reader.id if channel is not None and channel.reader is not None else None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tests.faults.kinds import KINDS
-from tests.faults.lap import Struck
+from tests.faults.scenario import Struck
 
 LEGEND = {
     "shown": "all was well at once: tried again, shown in another way, or posted anew",

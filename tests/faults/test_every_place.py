@@ -6,26 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.lap import GAMES
 from tests.faults.places import unmet
+from tests.faults.scenario import GAMES
 from tests.faults.table import summary
-from tests.faults.trial import UNMADE, Calm, every_place, lap
+from tests.faults.trial import UNMADE, Calm, every_place, run_scenario
 
 SELDOM = {"attachments.send: request #3", "messages.post: _send_screen #2", *UNMADE}
-"""What is only asked after another fault; the laps below bring it about."""
+"""What is only asked after another fault; the scenarios below bring it about."""
 
 
 async def test_the_script_comes_by_every_place_that_calls_discord(tmp_path: Path) -> None:
     calm = Calm()
     for game in GAMES:
-        await lap(game, tmp_path / f"{game}.db", calm)
+        await run_scenario(game, tmp_path / f"{game}.db", calm)
     assert set(unmet(calm.met)) == SELDOM
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_fault_at_every_place_leaves_a_game_that_can_be_finished(game: str, tmp_path: Path) -> None:
     calm = Calm()
-    await lap(game, tmp_path / "calm.db", calm)
+    await run_scenario(game, tmp_path / "calm.db", calm)
     trial = await every_place(game, tmp_path, lambda _line: None)
     print(f"{game}: {len(trial.met)} places, {len(trial.struck)} faults: {dict(summary(trial.struck))}")
     scripted = {place: kinds for place, kinds in trial.met.items() if place in calm.met}

@@ -1,14 +1,14 @@
-"""Which request of a lap is struck by which fault."""
+"""Faults, and the requests of a scenario that they strike."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.faults.house import House, house
 from tests.faults.kinds import FORBIDDEN, KINDS, SLOW, Kind, strikes
-from tests.faults.lap import SEEDS, Lap, Struck, TableEnded
 from tests.faults.places import place_of
+from tests.faults.scenario import SEEDS, Scenario, Struck, TableEnded
+from tests.faults.stepped_bot import SteppedBot, stepped_bot
 from tests.wire import Exchange
 
 PICTURE = "attachments.send: request #2 < "
@@ -18,7 +18,7 @@ POST = "messages.post: _send_screen"
 """What is tried a second time where nobody knows what came of the first."""
 UNMADE = ("threads.remove_thread: thread.delete", "threads.remove_thread: thread.edit")
 """What is done with a thread in which no table can be shown."""
-LAPS = 300
+RUNS = 300
 """More than any game needs."""
 
 
@@ -65,7 +65,7 @@ class Calm(Trial):
 
 
 class EveryPlace(Trial):
-    """Every fault once at every place that the laps come by."""
+    """Every fault once at every place that the scenarios come by."""
 
     def choose(self, place: str, exchange: Exchange) -> Kind | None:
         left = self.met[place]
@@ -98,7 +98,7 @@ class EveryPlace(Trial):
 
 
 class OneCall(Trial):
-    """One fault at one call of a lap, counted from 0."""
+    """One fault at one call of a scenario, counted from 0."""
 
     def __init__(self, call: int, kind: Kind) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class OneCall(Trial):
 
 
 class Counting(Calm):
-    """Counts the calls of a lap."""
+    """Counts the calls of a scenario."""
 
     calls = 0
 
@@ -120,42 +120,42 @@ class Counting(Calm):
 
 
 async def every_place(game: str, folder: Path, told: Callable[[str], None]) -> EveryPlace:
-    """Strike every place of a game by every fault, in as many laps of one bot as that takes."""
+    """Strike every place of a game by every fault, in as many runs with one bot as that takes."""
     trial = EveryPlace()
-    async with house(folder / f"{game}.db", SEEDS.get(game, "0")) as made:
+    async with stepped_bot(folder / f"{game}.db", SEEDS.get(game, "0")) as made:
         made.wire.rule(strikes(trial.pick, made.patience))
-        for number in range(LAPS):
+        for number in range(RUNS):
             before = len(trial.struck)
-            await _lap(made, game, trial)
-            told(f"{game}: lap {number + 1}, {len(trial.struck)} faults, {sum(map(len, trial.met.values()))} to come")
+            await _run(made, game, trial)
+            told(f"{game}: run {number + 1}, {len(trial.struck)} faults, {sum(map(len, trial.met.values()))} to come")
             if len(trial.struck) == before:
                 break
     return trial
 
 
 async def every_call(game: str, folder: Path, told: Callable[[str], None]) -> list[Struck]:
-    """Strike every call of a game in turn by every fault, a lap for each."""
+    """Strike every call of a game in turn by every fault, a run for each."""
     counting, struck = Counting(), list[Struck]()
-    await lap(game, folder / "calls.db", counting)
+    await run_scenario(game, folder / "calls.db", counting)
     for call in range(counting.calls):
         for kind in KINDS:
             trial = OneCall(call, kind)
-            await lap(game, folder / f"{call} {kind.name}.db", trial)
+            await run_scenario(game, folder / f"{call} {kind.name}.db", trial)
             struck += trial.struck
         told(f"{game}: call {call + 1} of {counting.calls}, {len(struck)} faults")
     return struck
 
 
-async def lap(game: str, database: Path, trial: Trial) -> None:
-    """One evening of a game with a bot of its own. Raises AssertionError where anything is not well in it."""
-    async with house(database, SEEDS.get(game, "0")) as made:
+async def run_scenario(game: str, database: Path, trial: Trial) -> None:
+    """One scenario of a game with a bot of its own. Raises AssertionError where anything is not well in it."""
+    async with stepped_bot(database, SEEDS.get(game, "0")) as made:
         made.wire.rule(strikes(trial.pick, made.patience))
-        await _lap(made, game, trial)
+        await _run(made, game, trial)
 
 
-async def _lap(made: House, game: str, trial: Trial) -> None:
+async def _run(made: SteppedBot, game: str, trial: Trial) -> None:
     try:
-        await Lap(made, game, trial).run()
+        await Scenario(made, game, trial).run()
     except TableEnded:
         pass
     except Exception as error:

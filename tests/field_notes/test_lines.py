@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES
-from tests.sim.conftest import clock, database, env, evening, seed
-from tests.sim.evening import Evening
+from tests.drivers.simcord import SimDriver
+from tests.sim.conftest import clock, database, driver, env, seed
 
-__all__ = ["clock", "database", "env", "evening", "seed"]
+__all__ = ["clock", "database", "driver", "env", "seed"]
 
 TESTS = Path(__file__).parents[1]
 LINES = range(1, 36)
@@ -46,45 +46,45 @@ def test_no_test_proves_more_than_two_lines() -> None:
 
 
 @pytest.mark.field_note(2)
-async def test_a_button_works_though_it_was_left_alone_for_hours(evening: Evening) -> None:
-    await evening.game("Ana", "Ben")
-    await evening.env.advance_time(HOURS)
-    await evening.press("Ana", "Roll")
-    assert "Ana, roll 1 of 4" in evening.board.words
+async def test_a_button_works_though_it_was_left_alone_for_hours(driver: SimDriver) -> None:
+    await driver.rolling("Ana", "Ben")
+    await driver.env.advance_time(HOURS)
+    await driver.press("Ana", "Roll")
+    assert "Ana, roll 1 of 4" in driver.board.words
 
 
 @pytest.mark.field_note(4)
-async def test_a_board_that_a_press_made_is_edited_after_a_quarter_of_an_hour(evening: Evening) -> None:
-    await evening.begin("Ana", "Ben", "Cleo")
-    place = evening.board.message.id
-    await evening.env.advance_time(A_QUARTER)
-    before = evening.board.words
-    await evening.set_up("Ana")
-    assert evening.board.message.id == place
-    assert evening.board.words != before
+async def test_a_board_that_a_press_made_is_edited_after_a_quarter_of_an_hour(driver: SimDriver) -> None:
+    await driver.begun("Ana", "Ben", "Cleo")
+    place = driver.board.message.id
+    await driver.env.advance_time(A_QUARTER)
+    before = driver.board.words
+    await driver.set_up("Ana")
+    assert driver.board.message.id == place
+    assert driver.board.words != before
 
 
 @pytest.mark.field_note(5)
-async def test_a_private_panel_whose_token_has_ended_is_opened_anew(evening: Evening) -> None:
-    await evening.begin("Ana", "Ben")
-    await evening.press("Ana", "/panel:sheet")
-    old = evening.panel("Ana").message.id
-    await evening.env.advance_time(A_QUARTER)
-    await evening.press("Ana", "/panel:sheet")
-    assert evening.panel("Ana").message.id != old
-    await evening.press_own("Ana", "Choose for me")
-    await evening.press_own("Ana", "Done")
-    assert await evening.waiting_for() == {"Ben"}
+async def test_a_private_panel_whose_token_has_ended_is_opened_anew(driver: SimDriver) -> None:
+    await driver.begun("Ana", "Ben")
+    await driver.press("Ana", "/panel:sheet")
+    old = driver.panel("Ana").message.id
+    await driver.env.advance_time(A_QUARTER)
+    await driver.press("Ana", "/panel:sheet")
+    assert driver.panel("Ana").message.id != old
+    await driver.press_own("Ana", "Choose for me")
+    await driver.press_own("Ana", "Done")
+    assert await driver.waiting_for() == {"Ben"}
 
 
 @pytest.mark.field_note(32)
 async def test_the_commands_are_told_to_discord_at_every_start_and_that_is_logged(
-    evening: Evening, caplog: pytest.LogCaptureFixture
+    driver: SimDriver, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.clear()
-    before = len(evening.env.http_requests)
-    await evening.restart()
-    told = [each for each in evening.env.http_requests[before:] if each.method == "PUT" and "/commands" in each.path]
+    before = len(driver.env.http_requests)
+    await driver.restart()
+    told = [each for each in driver.env.http_requests[before:] if each.method == "PUT" and "/commands" in each.path]
     assert len(told) == 1
     names = {command["name"] for command in told[0].json or ()}
     assert {*GAMES, "table", "help"} <= names

@@ -186,8 +186,8 @@ async def test_computers_that_are_let_on_from_many_sides_move_once_each(tables: 
 
 
 async def test_fifty_tables_at_once_all_land(tables: DirectTables, path: Path) -> None:
-    async def evening(channel: int) -> Table:
-        table = await tables.rolling(ANA, BEN, CLEO, channel=channel, seed=f"evening {channel}")
+    async def played(channel: int) -> Table:
+        table = await tables.rolling(ANA, BEN, CLEO, channel=channel, seed=f"table {channel}")
         rng = Random(channel)
         for _ in range(20):
             state = tables.state(table)
@@ -198,7 +198,7 @@ async def test_fifty_tables_at_once_all_land(tables: DirectTables, path: Path) -
             table = await tables.act(table.id, state.question(seat), turn.id, action.text)
         return table
 
-    made = await asyncio.gather(*(evening(channel) for channel in range(50)))
+    made = await asyncio.gather(*(played(channel) for channel in range(50)))
     assert len({table.id for table in made}) == 50
     for table in made:
         assert await as_read(tables, table) == table

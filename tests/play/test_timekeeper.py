@@ -33,7 +33,7 @@ from tests.drivers.direct import DirectTables, NoDisplay, StillClock, silent
 CLOCK = 60
 
 
-class House:
+class Timed:
     """DirectTables whose time is kept, and boards that are shown at once unless a test holds them back."""
 
     def __init__(self, store: Store) -> None:
@@ -105,8 +105,8 @@ class House:
 
 
 @pytest.fixture
-def timed(store: Store) -> House:
-    return House(store)
+def timed(store: Store) -> Timed:
+    return Timed(store)
 
 
 def missed(table: Table) -> list[int]:
@@ -121,7 +121,7 @@ def warned(table: Table) -> list[bool]:
 # A clock that runs out
 
 
-async def test_at_half_time_whoever_is_waited_for_is_warned_once(timed: House) -> None:
+async def test_at_half_time_whoever_is_waited_for_is_warned_once(timed: Timed) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2 - 1)
     assert warned(await timed.table()) == [False, False]
@@ -133,7 +133,7 @@ async def test_at_half_time_whoever_is_waited_for_is_warned_once(timed: House) -
     assert (await timed.table()).version == table.version
 
 
-async def test_when_time_has_run_out_safe_moves_end_the_turn_in_one_change(timed: House) -> None:
+async def test_when_time_has_run_out_safe_moves_end_the_turn_in_one_change(timed: Timed) -> None:
     table = await timed.begun()
     await timed.tables.act(1, timed.tables.question(table, ANA.id), ANA.id, "auto")
     await timed.tables.act(1, timed.tables.question(table, ANA.id), ANA.id, "confirm")
@@ -152,7 +152,7 @@ async def test_when_time_has_run_out_safe_moves_end_the_turn_in_one_change(timed
     assert await timed.tables.replayed(after) == timed.tables.state(after)
 
 
-async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_on(timed: House) -> None:
+async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_on(timed: Timed) -> None:
     await timed.begun()
     for _ in range(40):
         await timed.after(CLOCK / 2)
@@ -165,7 +165,7 @@ async def test_whoever_misses_three_turns_in_a_row_is_out_and_alone_nobody_goes_
     assert [chair.deadline for chair in table.chairs] == [None, None]
 
 
-async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once(timed: House) -> None:
+async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once(timed: Timed) -> None:
     await timed.begun(computers=1)
     timed.left = {BEN.id}
     await timed.after(CLOCK / 2)
@@ -175,7 +175,7 @@ async def test_whose_time_has_run_out_and_who_has_left_the_server_is_out_at_once
     assert [move.kind for _version, move in await timed.store.log(1) if move.seat == 1] == [MoveKind.LEAVE]
 
 
-async def test_computers_answer_a_move_of_the_clock(timed: House) -> None:
+async def test_computers_answer_a_move_of_the_clock(timed: Timed) -> None:
     await timed.begun(computers=1)
     for _ in range(9):
         await timed.after(CLOCK / 2)
@@ -185,7 +185,7 @@ async def test_computers_answer_a_move_of_the_clock(timed: House) -> None:
     assert not table.open or timed.tables.state(table).to_act() <= {0, 1}
 
 
-async def test_an_action_just_before_the_look_keeps_its_player_in(timed: House) -> None:
+async def test_an_action_just_before_the_look_keeps_its_player_in(timed: Timed) -> None:
     table = await timed.begun()
     await timed.after(CLOCK / 2)
     timed.clock.time += CLOCK / 2 + 1
@@ -197,7 +197,7 @@ async def test_an_action_just_before_the_look_keeps_its_player_in(timed: House) 
     assert table.chairs[0].deadline == timed.clock.time + CLOCK
 
 
-async def test_an_action_of_ones_own_is_counted_anew(timed: House) -> None:
+async def test_an_action_of_ones_own_is_counted_anew(timed: Timed) -> None:
     await timed.begun()
     for _ in range(2):
         await timed.after(CLOCK / 2)
@@ -209,7 +209,7 @@ async def test_an_action_of_ones_own_is_counted_anew(timed: House) -> None:
     assert missed(await timed.table())[seat] == 0
 
 
-async def test_whoever_was_not_warned_in_time_is_warned_first(timed: House) -> None:
+async def test_whoever_was_not_warned_in_time_is_warned_first(timed: Timed) -> None:
     await timed.begun()
     await timed.after(10 * CLOCK)
     table = await timed.table()
@@ -217,7 +217,7 @@ async def test_whoever_was_not_warned_in_time_is_warned_first(timed: House) -> N
     assert all(chair.deadline is not None and chair.deadline > timed.clock.time for chair in table.chairs)
 
 
-async def test_without_a_clock_nobody_is_hurried(timed: House) -> None:
+async def test_without_a_clock_nobody_is_hurried(timed: Timed) -> None:
     await timed.begun(clock=None)
     await timed.after(12 * DAY)
     assert warned(await timed.table()) == [False, False]
@@ -228,7 +228,7 @@ async def test_without_a_clock_nobody_is_hurried(timed: House) -> None:
 # Lobbies and idle games
 
 
-async def test_a_lobby_is_closed_after_a_day_with_a_word_an_hour_before(timed: House) -> None:
+async def test_a_lobby_is_closed_after_a_day_with_a_word_an_hour_before(timed: Timed) -> None:
     await timed.lobby()
     await timed.after(DAY - HOUR - 1)
     assert not (await timed.table()).warned
@@ -241,7 +241,7 @@ async def test_a_lobby_is_closed_after_a_day_with_a_word_an_hour_before(timed: H
     assert (table.status, table.ending, table.due) == (Status.STOPPED, Ending.LOBBY, None)
 
 
-async def test_a_lobby_of_which_nothing_was_said_does_not_close_yet(timed: House) -> None:
+async def test_a_lobby_of_which_nothing_was_said_does_not_close_yet(timed: Timed) -> None:
     await timed.lobby()
     await timed.keeper.look()
     await timed.after(3 * DAY)
@@ -251,7 +251,7 @@ async def test_a_lobby_of_which_nothing_was_said_does_not_close_yet(timed: House
     assert (await timed.table()).ending is Ending.LOBBY
 
 
-async def test_a_game_without_a_clock_is_stopped_after_two_weeks_with_a_word_a_day_before(timed: House) -> None:
+async def test_a_game_without_a_clock_is_stopped_after_two_weeks_with_a_word_a_day_before(timed: Timed) -> None:
     await timed.begun(clock=None)
     await timed.after(IDLE - DAY)
     assert (await timed.table()).warned
@@ -260,7 +260,7 @@ async def test_a_game_without_a_clock_is_stopped_after_two_weeks_with_a_word_a_d
     assert (table.status, table.ending) == (Status.STOPPED, Ending.IDLE)
 
 
-async def test_a_broken_game_waits_for_nobody_and_is_stopped_as_idle(timed: House, path: Path) -> None:
+async def test_a_broken_game_waits_for_nobody_and_is_stopped_as_idle(timed: Timed, path: Path) -> None:
     await timed.begun()
     with closing(sqlite3.connect(path)) as database:
         database.execute("UPDATE tables SET state = '{}'")
@@ -277,7 +277,7 @@ async def test_a_broken_game_waits_for_nobody_and_is_stopped_as_idle(timed: Hous
 # Nobody's fault
 
 
-async def test_a_new_process_gives_everybody_time_before_any_runs_out(timed: House) -> None:
+async def test_a_new_process_gives_everybody_time_before_any_runs_out(timed: Timed) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
     timed.keep()
@@ -289,7 +289,7 @@ async def test_a_new_process_gives_everybody_time_before_any_runs_out(timed: Hou
     assert missed(await timed.table()) == [1, 1]
 
 
-async def test_a_lobby_that_should_have_closed_while_the_bot_was_away_has_an_hour_and_a_word(timed: House) -> None:
+async def test_a_lobby_that_should_have_closed_while_the_bot_was_away_has_an_hour_and_a_word(timed: Timed) -> None:
     await timed.lobby()
     timed.keep()
     await timed.after(9 * DAY)
@@ -299,7 +299,7 @@ async def test_a_lobby_that_should_have_closed_while_the_bot_was_away_has_an_hou
 
 
 @pytest.mark.parametrize(("seconds", "given"), [(ABSENCE, False), (ABSENCE + 1, True)])
-async def test_no_clock_runs_out_while_the_connection_is_gone(timed: House, seconds: float, given: bool) -> None:
+async def test_no_clock_runs_out_while_the_connection_is_gone(timed: Timed, seconds: float, given: bool) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
     timed.keeper.disconnected()
@@ -315,7 +315,7 @@ async def test_no_clock_runs_out_while_the_connection_is_gone(timed: House, seco
         assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
 
 
-async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: House) -> None:
+async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: Timed) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
     timed.out.add(GUILD)
@@ -328,7 +328,7 @@ async def test_no_clock_runs_out_while_a_server_is_out_of_reach(timed: House) ->
     assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
 
 
-async def test_a_server_that_is_back_gives_no_time_to_another(timed: House) -> None:
+async def test_a_server_that_is_back_gives_no_time_to_another(timed: Timed) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
     await timed.keeper.returned(GUILD + 1)
@@ -336,7 +336,7 @@ async def test_a_server_that_is_back_gives_no_time_to_another(timed: House) -> N
     assert missed(await timed.table()) == [1, 1]
 
 
-async def test_no_clock_runs_out_while_the_board_cannot_be_shown_and_time_is_given_afterwards(timed: House) -> None:
+async def test_no_clock_runs_out_while_the_board_cannot_be_shown_and_time_is_given_afterwards(timed: Timed) -> None:
     await timed.begun()
     timed.hidden = True
     await timed.after(CLOCK / 2)
@@ -351,7 +351,7 @@ async def test_no_clock_runs_out_while_the_board_cannot_be_shown_and_time_is_giv
     assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
 
 
-async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(timed: House) -> None:
+async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(timed: Timed) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
     timed.sending.add(1)
@@ -362,7 +362,7 @@ async def test_a_picture_that_is_on_its_way_is_waited_for_and_gives_no_time(time
     assert missed(await timed.table()) == [1, 1]
 
 
-async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_others(timed: House) -> None:
+async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_others(timed: Timed) -> None:
     table = await timed.begun()
     asked = Proposal(Subject.UNDO, ANA.id, timed.clock.time + DAY, version=table.version, number=table.version + 1)
     await timed.tables.change(1, lambda at: Change(replace(at.table, proposal=asked)))
@@ -379,7 +379,7 @@ async def test_neither_a_warning_nor_time_that_is_given_ends_a_question_to_the_o
 
 
 async def test_trouble_at_one_table_stops_no_other_and_is_not_repeated_without_pause(
-    timed: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    timed: Timed, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await timed.begun()
     await timed.begun(channel=CHANNEL + 1)
@@ -407,7 +407,7 @@ async def test_trouble_at_one_table_stops_no_other_and_is_not_repeated_without_p
 
 
 async def test_whoever_could_not_play_because_of_the_disk_is_given_time(
-    timed: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    timed: Timed, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await timed.begun()
     await timed.after(CLOCK / 2)
@@ -426,7 +426,7 @@ async def test_whoever_could_not_play_because_of_the_disk_is_given_time(
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-async def test_a_stop_ends_a_look_quietly(timed: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_stop_ends_a_look_quietly(timed: Timed, caplog: pytest.LogCaptureFixture) -> None:
     await timed.begun()
     timed.tables.close()
     await timed.after(CLOCK)
@@ -435,7 +435,7 @@ async def test_a_stop_ends_a_look_quietly(timed: House, caplog: pytest.LogCaptur
         await timed.tables.join(1, CLEO)
 
 
-async def test_a_hundred_tables_that_are_due_at_once_are_all_seen_to(timed: House) -> None:
+async def test_a_hundred_tables_that_are_due_at_once_are_all_seen_to(timed: Timed) -> None:
     for number in range(100):
         await timed.begun(channel=CHANNEL + number)
     await timed.after(CLOCK / 2)
@@ -443,7 +443,7 @@ async def test_a_hundred_tables_that_are_due_at_once_are_all_seen_to(timed: Hous
     assert [missed(await timed.table(number + 1)) for number in range(100)] == [[1, 1]] * 100
 
 
-async def test_a_game_of_two_is_won_by_whoever_stays(timed: House) -> None:
+async def test_a_game_of_two_is_won_by_whoever_stays(timed: Timed) -> None:
     table = await timed.tables.opened(
         Nessie,
         NessieOptions(first=0),
@@ -474,7 +474,7 @@ async def test_a_game_of_two_is_won_by_whoever_stays(timed: House) -> None:
     assert place == 1
 
 
-async def test_what_was_due_of_somebody_forgotten_is_not_looked_for_for_ever(timed: House) -> None:
+async def test_what_was_due_of_somebody_forgotten_is_not_looked_for_for_ever(timed: Timed) -> None:
     table = await timed.begun(clock=None)
     await timed.tables.join((await timed.lobby(clock=None, channel=CHANNEL + 1)).id, CLEO)
     until = timed.clock.now() + 100
@@ -492,7 +492,7 @@ async def test_what_was_due_of_somebody_forgotten_is_not_looked_for_for_ever(tim
 
 @pytest.mark.parametrize("how", ["by themselves", "with the game"])
 async def test_who_goes_while_their_server_is_asked_about_them_troubles_nobody(
-    timed: House, caplog: pytest.LogCaptureFixture, how: str
+    timed: Timed, caplog: pytest.LogCaptureFixture, how: str
 ) -> None:
     table = await timed.begun()
 
@@ -527,7 +527,7 @@ class Sleeper(StillClock):
         return 8 * HOUR
 
 
-async def test_nobodys_time_runs_out_while_the_machine_sleeps(timed: House) -> None:
+async def test_nobodys_time_runs_out_while_the_machine_sleeps(timed: Timed) -> None:
     await timed.begun()
     await timed.after(31)
     timed.clock = timed.tables._clock = Sleeper(timed.clock.now())

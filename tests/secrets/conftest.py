@@ -5,9 +5,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.sim.conftest import cards, clock, database, env, evening
+from tests.sim.conftest import cards, clock, database, driver, env
 
-__all__ = ["cards", "clock", "database", "env", "evening", "seed"]
+__all__ = ["cards", "clock", "database", "driver", "env", "seed"]
 
 
 @pytest.fixture

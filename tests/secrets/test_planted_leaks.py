@@ -1,4 +1,4 @@
-"""The search finds what is planted: a leak in each place and of each kind, in random games and in whole evenings."""
+"""The search finds what is planted: a leak in each place and of each kind, in random games and in whole games."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from bot.screens.board import TableScreens
+from tests.drivers.simcord_cards import SimCards
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
 from tests.secrets.plants import LeakyScreens, OtherHands, Place, Way
 from tests.secrets.showing import Moment
-from tests.secrets.test_evenings import told_in, whole_game
+from tests.secrets.test_shown_games import told_in, whole_game
 from tests.secrets.wazabi_cards import WazabiCards
 from tests.secrets.witness import Witness
-from tests.sim.card_evening import CardEvening
 
 CARD_GAMES = [NessieCards(), WazabiCards()]
 IN_MESSAGES = [(place, way) for place in (Place.BOARD, Place.FOLDED, Place.HAND, Place.PANEL) for way in Way]
@@ -68,7 +68,7 @@ def test_a_hand_that_is_shown_to_another_is_found(game: CardGame) -> None:
 @pytest.mark.parametrize("place", [Place.BOARD, Place.FOLDED, Place.HAND, Place.PANEL])
 @pytest.mark.parametrize("game", CARD_GAMES, ids=str)
 async def test_a_leak_in_a_message_or_in_a_later_edit_of_an_old_one_is_found_in_an_evening(
-    cards: CardEvening, game: CardGame, place: Place, monkeypatch: pytest.MonkeyPatch
+    cards: SimCards, game: CardGame, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.factory.TableScreens", leaky(game, place, Way.TEXT))
     await cards.restart()
@@ -81,7 +81,7 @@ async def test_a_leak_in_a_message_or_in_a_later_edit_of_an_old_one_is_found_in_
 
 @pytest.mark.parametrize("game", CARD_GAMES, ids=str)
 async def test_a_hand_sent_to_another_is_found_in_an_evening(
-    cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch
+    cards: SimCards, game: CardGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.factory.TableScreens", OtherHands)
     await cards.restart()
@@ -93,7 +93,7 @@ async def test_a_hand_sent_to_another_is_found_in_an_evening(
 
 @pytest.mark.parametrize("game", CARD_GAMES, ids=str)
 async def test_a_card_in_a_line_of_the_log_is_found(
-    cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    cards: SimCards, game: CardGame, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.factory.TableScreens", leaky(game, Place.LOG, Way.TEXT))
     await cards.restart()
@@ -103,9 +103,7 @@ async def test_a_card_in_a_line_of_the_log_is_found(
 
 
 @pytest.mark.parametrize("game", CARD_GAMES, ids=str)
-async def test_a_card_in_a_refusal_is_found(
-    cards: CardEvening, game: CardGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_card_in_a_refusal_is_found(cards: SimCards, game: CardGame, monkeypatch: pytest.MonkeyPatch) -> None:
     words = {"nessie": "You cannot: they hold **F**.", "wazabi": "You cannot: they hold Again and reverse."}
     monkeypatch.setattr("bot.chat.replies.sentence", lambda _refused: words[game.presenter.game.name])
     await cards.deal(game.presenter.game.name, "Ana", "Ben")
@@ -116,7 +114,7 @@ async def test_a_card_in_a_refusal_is_found(
 
 
 async def test_an_error_in_the_midst_of_an_answer_logs_no_card(
-    cards: CardEvening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    cards: SimCards, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await cards.two_to_cut_down()
     await cards.press_hand("Ana", "play:down2")

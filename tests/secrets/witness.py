@@ -1,4 +1,4 @@
-"""Reads along with all that the bot sends in an evening, and holds each message to what its reader may know."""
+"""Reads along with all that the bot sends in an driver, and holds each message to what its reader may know."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bot.screens.board import TableScreens
 from bot.table.table import Table
 from engines.core import Seat
 from tests.drivers.direct import state_of, told
+from tests.drivers.simcord_cards import SimCards
 from tests.secrets.card_game import CardGame
 from tests.secrets.payload import Payload
-from tests.sim.card_evening import CardEvening
 
 COMMAND = 2
 """The kind of interaction that a typed command is."""
@@ -40,12 +40,12 @@ class Witness:
     """Judges what was sent since it last looked. A picture of the table must be the very one that would have been sent
     if every card that its reader may not see were another."""
 
-    def __init__(self, evening: CardEvening, game: CardGame) -> None:
+    def __init__(self, driver: SimCards, game: CardGame) -> None:
         self.looked_at = 0
-        self._evening = evening
+        self._evening = driver
         self._game = game
         self._last: Table | None = None
-        self._read = len(evening.env.http_requests)
+        self._read = len(driver.env.http_requests)
         name = game.presenter.game.name
         self._screens = TableScreens({name: game.presenter})
 

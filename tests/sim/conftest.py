@@ -15,8 +15,8 @@ from simcord.backend.models import Message
 from bot.play import computers
 from bot.play.thinking import Thinking
 from bot.table.refusal import Refused
-from tests.sim.card_evening import CardEvening
-from tests.sim.evening import TOKEN, Discord, Evening, SimulatedClock, make_bot
+from tests.drivers.simcord import TOKEN, Discord, SimDriver, SimulatedClock, make_bot
+from tests.drivers.simcord_cards import SimCards
 from tests.sim.laws import broken_laws, repeated_notices, second_hands
 from tests.sim.thinker import Thinker
 
@@ -62,23 +62,23 @@ async def env(database: Path, clock: SimulatedClock, seed: str) -> AsyncGenerato
 
 
 @pytest.fixture
-async def evening(
+async def driver(
     env: simcord.Env, database: Path, clock: SimulatedClock, seed: str, caplog: pytest.LogCaptureFixture
-) -> AsyncGenerator[Evening]:
+) -> AsyncGenerator[SimDriver]:
     caplog.set_level(logging.INFO)
-    evening = CardEvening(env, database, clock)
-    yield evening
+    driver = SimCards(env, database, clock)
+    yield driver
     records = caplog.get_records("call")
     errors = [record.getMessage() for record in records if record.levelno >= logging.ERROR]
-    assert len(errors) == evening.expected_errors, errors
+    assert len(errors) == driver.expected_errors, errors
     assert not any(secret in record.getMessage() for record in records for secret in (TOKEN, seed))
 
 
 @pytest.fixture
-def cards(evening: Evening) -> CardEvening:
-    """The same evening, for games with hands."""
-    assert isinstance(evening, CardEvening)
-    return evening
+def cards(driver: SimDriver) -> SimCards:
+    """The same driver, for games with hands."""
+    assert isinstance(driver, SimCards)
+    return driver
 
 
 @pytest.fixture

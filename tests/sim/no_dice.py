@@ -11,36 +11,36 @@ from simcord.components import walk_components
 
 from bot.chat.bot import FLUSH_EVERY
 from engines.no_dice import NoDice
+from tests.drivers.simcord import Answer, SimDriver
 from tests.engines.no_dice.boards import instead
-from tests.sim.evening import Answer, Evening
 from tests.sim.message import Json, Seen
 
 
-async def begin(evening: Evening, **options: object) -> None:
+async def begin(driver: SimDriver, **options: object) -> None:
     """Ana and Ben begin, and Ana is to move."""
-    await evening.type("Ana", "nodice start", **{"first": evening.person("Ana"), **options})
-    await evening.press("Ben", "Join")
-    await evening.press("Ana", "Begin")
+    await driver.type("Ana", "nodice start", **{"first": driver.person("Ana"), **options})
+    await driver.press("Ben", "Join")
+    await driver.press("Ana", "Begin")
 
 
-async def put(evening: Evening, board: str) -> None:
+async def put(driver: SimDriver, board: str) -> None:
     """Set the pieces of the running game up anew, and let time pass until the bot shows it."""
-    raw = msgspec.json.encode(instead(await state_of(evening), board)).decode()
-    await evening.spoil(f"UPDATE tables SET state = '{raw}', version = version + 1 WHERE ended_at IS NULL")
-    await evening.env.advance_time(FLUSH_EVERY + 1)
+    raw = msgspec.json.encode(instead(await state_of(driver), board)).decode()
+    await driver.write(f"UPDATE tables SET state = '{raw}', version = version + 1 WHERE ended_at IS NULL")
+    await driver.env.advance_time(FLUSH_EVERY + 1)
 
 
-async def state_of(evening: Evening) -> NoDice:
+async def state_of(driver: SimDriver) -> NoDice:
     """The table's state."""
-    state = await evening.state()
+    state = await driver.state()
     assert isinstance(state, NoDice)
     return state
 
 
-async def resign(evening: Evening, who: str) -> Answer:
+async def resign(driver: SimDriver, who: str) -> Answer:
     """Give the game up, as one is asked once more."""
-    await evening.press(who, "Resign")
-    return await evening.press_own(who, "Resign")
+    await driver.press(who, "Resign")
+    return await driver.press_own(who, "Resign")
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ async def shown(seen: Seen) -> Shown | None:
     return Shown(attachment.filename, item["description"], attachment.id, await attachment.read())
 
 
-def uploads(evening: Evening) -> int:
+def uploads(driver: SimDriver) -> int:
     """How many files have been sent so far: they are numbered from 0, while those that stay have ids."""
-    files = [each for body in evening.bodies() for each in body.get("attachments") or ()]
+    files = [each for body in driver.bodies() for each in body.get("attachments") or ()]
     return sum(int(each["id"]) < 10 for each in files)
 
 

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from bot.table.replay import replay
 from engines.core import State
 from tests.drivers.direct import DirectTables, options_of
-from tests.sim.evening import Evening
+from tests.drivers.simcord import SimDriver
 
 
-async def replayed(evening: Evening, seed: str) -> State:
+async def replayed(driver: SimDriver, seed: str) -> State:
     """The state to which the first table's moves lead."""
-    table = await evening.table()
-    tables = DirectTables.of(evening.bot)
-    log = await evening.bot.services.store.log(table.id)
+    table = await driver.table()
+    tables = DirectTables.of(driver.bot)
+    log = await driver.bot.services.store.log(table.id)
     *_, last = replay(replace(table, seed=seed), tables.games[table.game], options_of(table), log)
     return last

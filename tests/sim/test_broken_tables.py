@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.table.table import Status
-from tests.sim.evening import Evening
+from tests.drivers.simcord import SimDriver
 
 BROKEN = "cannot be read any more"
 COLUMNS = {
@@ -31,26 +31,26 @@ COLUMNS = {
 
 @pytest.mark.parametrize("sql", COLUMNS.values(), ids=COLUMNS)
 async def test_a_table_with_a_column_that_cannot_be_read_stands_alone(
-    evening: Evening, caplog: pytest.LogCaptureFixture, sql: str
+    driver: SimDriver, caplog: pytest.LogCaptureFixture, sql: str
 ) -> None:
-    await evening.game("Ana", "Ben")
-    broken = evening.channel
-    old = evening.board
-    other = evening.channel = evening.guild.create_text_channel("other")
-    await evening.game("Cleo", "Dana")
-    await evening.spoil(sql)
+    await driver.rolling("Ana", "Ben")
+    broken = driver.channel
+    old = driver.board
+    other = driver.channel = driver.guild.create_text_channel("other")
+    await driver.rolling("Cleo", "Dana")
+    await driver.write(sql)
 
-    evening.channel = broken
-    answer = await evening.press("Ana", "Roll", on=old)
+    driver.channel = broken
+    answer = await driver.press("Ana", "Roll", on=old)
     assert not re.search(r"number `", answer.told)
     # What is not needed for a move may be as it is.
-    assert BROKEN in answer.told or BROKEN in evening.board.words or "Ana, roll 1 of 4" in evening.board.words
-    await evening.restart()
-    await evening.env.advance_time(31)
+    assert BROKEN in answer.told or BROKEN in driver.board.words or "Ana, roll 1 of 4" in driver.board.words
+    await driver.restart()
+    await driver.env.advance_time(31)
 
-    evening.channel = other
-    await evening.press("Cleo", "Roll")
-    assert "Cleo, roll 1 of 4" in evening.board.words
-    assert (await evening.table(2)).status is Status.PLAYING
+    driver.channel = other
+    await driver.press("Cleo", "Roll")
+    assert "Cleo, roll 1 of 4" in driver.board.words
+    assert (await driver.table(2)).status is Status.PLAYING
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
-    evening.expected_errors = sum(record.levelno >= logging.ERROR for record in caplog.get_records("call"))
+    driver.expected_errors = sum(record.levelno >= logging.ERROR for record in caplog.get_records("call"))

@@ -11,7 +11,7 @@ from bot.screens.names import escape_name
 from bot.table.table import MoveKind, Status
 from engines import GAMES
 from engines.players import Level
-from tests.sim.card_evening import CardEvening
+from tests.drivers.simcord_cards import SimCards
 from tests.sim.replay import replayed
 from tests.sim.test_privacy import forgotten
 from tests.sim.thinker import Thinker
@@ -19,7 +19,7 @@ from tests.sim.thinker import Thinker
 LEVELS = ("Easy", "Normal", "Hard")
 
 
-async def seated(cards: CardEvening, game: str, *levels: str, **options: object) -> None:
+async def seated(cards: SimCards, game: str, *levels: str, **options: object) -> None:
     """Ana begins against computers of these levels."""
     await cards.type("Ana", f"{game} start", **options)
     for level in levels:
@@ -27,13 +27,13 @@ async def seated(cards: CardEvening, game: str, *levels: str, **options: object)
     await cards.press("Ana", "Begin")
 
 
-async def press_on(cards: CardEvening, rng: Random) -> None:
+async def press_on(cards: SimCards, rng: Random) -> None:
     """Have a person press one thing that their game allows."""
     hands = (await cards.table()).game in ("nessie", "wazabi")
-    await (cards.press_once(rng, sensible=0.9) if hands else cards.play_once(rng))
+    await (cards.play_hand_once(rng, sensible=0.9) if hands else cards.play_once(rng))
 
 
-async def until_somebody_thinks(cards: CardEvening, thinker: Thinker) -> None:
+async def until_somebody_thinks(cards: SimCards, thinker: Thinker) -> None:
     rng = Random(4)
     while not thinker.thinking:
         await press_on(cards, rng)
@@ -47,7 +47,7 @@ def named(*levels: str) -> list[str]:
 # -- the lobby
 
 
-async def test_computers_of_several_levels_sit_down_and_their_names_say_how_they_play(cards: CardEvening) -> None:
+async def test_computers_of_several_levels_sit_down_and_their_names_say_how_they_play(cards: SimCards) -> None:
     await cards.type("Ana", "nessie start")
     for level in LEVELS:
         await cards.add_computer("Ana", level)
@@ -61,7 +61,7 @@ async def test_computers_of_several_levels_sit_down_and_their_names_say_how_they
     assert all(name in cards.board.words for name in named(*LEVELS))
 
 
-async def test_a_full_lobby_takes_no_computer(cards: CardEvening) -> None:
+async def test_a_full_lobby_takes_no_computer(cards: SimCards) -> None:
     await cards.type("Ana", "nodice start")
     await cards.press("Ana", "Add a computer")
     question = cards.panel("Ana")
@@ -76,7 +76,7 @@ async def test_a_full_lobby_takes_no_computer(cards: CardEvening) -> None:
 
 
 async def test_moves_of_computers_who_think_are_shown_together_and_call_only_who_is_next(
-    cards: CardEvening, thinker: Thinker
+    cards: SimCards, thinker: Thinker
 ) -> None:
     await thinker.release()
     await seated(cards, "wazabi", *LEVELS, first=cards.person("Ana"))
@@ -105,7 +105,7 @@ async def test_moves_of_computers_who_think_are_shown_together_and_call_only_who
 
 
 async def test_computers_who_think_while_a_person_is_asked_all_along_edit_the_board_once(
-    cards: CardEvening, thinker: Thinker
+    cards: SimCards, thinker: Thinker
 ) -> None:
     await seated(cards, "naasii", *LEVELS)
     assert thinker.thinking == 1
@@ -119,7 +119,7 @@ async def test_computers_who_think_while_a_person_is_asked_all_along_edit_the_bo
 
 
 async def test_a_person_who_moves_is_shown_so_at_once_while_the_computer_thinks(
-    cards: CardEvening, thinker: Thinker
+    cards: SimCards, thinker: Thinker
 ) -> None:
     await seated(cards, "nodice", "Hard", first=cards.person("Ana"))
     assert thinker.thinking == 0
@@ -137,28 +137,28 @@ async def test_a_person_who_moves_is_shown_so_at_once_while_the_computer_thinks(
 # -- nobody spins
 
 
-async def _leaves(cards: CardEvening) -> None:
+async def _leaves(cards: SimCards) -> None:
     await cards.type("Ana", "table leave")
     await cards.press_own("Ana", "Leave the game")
 
 
-async def _is_forgotten(cards: CardEvening) -> None:
+async def _is_forgotten(cards: SimCards) -> None:
     await forgotten(cards, "Ana")
     if cards.hands("Ana"):
         # Nobody knows of it any more.
         await cards.throw_away("Ana")
 
 
-async def _stops(cards: CardEvening) -> None:
+async def _stops(cards: SimCards) -> None:
     await cards.type("Ana", "table stop")
     await cards.press_own("Ana", "Stop the game")
 
 
-async def _is_taken_out(cards: CardEvening) -> None:
+async def _is_taken_out(cards: SimCards) -> None:
     await cards.type("Mo", "table kick", player=cards.person("Ana"))
 
 
-ENDS: dict[str, Callable[[CardEvening], Awaitable[None]]] = {
+ENDS: dict[str, Callable[[SimCards], Awaitable[None]]] = {
     "leaves": _leaves,
     "is forgotten": _is_forgotten,
     "stops": _stops,
@@ -169,7 +169,7 @@ ENDS: dict[str, Callable[[CardEvening], Awaitable[None]]] = {
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("end", ENDS)
 async def test_no_computer_thinks_on_once_the_last_person_has_gone(
-    cards: CardEvening, thinker: Thinker, game: str, end: str
+    cards: SimCards, thinker: Thinker, game: str, end: str
 ) -> None:
     cards.person("Mo", moderator=True)
     await seated(cards, game, "Hard", *(["Normal"] if GAMES[game].seats[-1] > 2 else []))
@@ -186,7 +186,7 @@ async def test_no_computer_thinks_on_once_the_last_person_has_gone(
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_restart_in_mid_thought_leads_to_the_same_move(
-    cards: CardEvening, thinker: Thinker, game: str, seed: str
+    cards: SimCards, thinker: Thinker, game: str, seed: str
 ) -> None:
     await seated(cards, game, "Hard")
     await until_somebody_thinks(cards, thinker)
@@ -215,7 +215,7 @@ async def test_a_restart_in_mid_thought_leads_to_the_same_move(
     ],
 )
 async def test_a_person_plays_every_game_against_every_level_to_its_end(
-    cards: CardEvening, seed: str, game: str, levels: tuple[str, ...]
+    cards: SimCards, seed: str, game: str, levels: tuple[str, ...]
 ) -> None:
     await seated(cards, game, *levels, **({"dice": 2} if game == "wazabi" else {}))
     rng = Random(4)

@@ -14,8 +14,8 @@ from bot.table.replay import replay
 from bot.table.table import Status, Table
 from engines import GAMES
 from tests.drivers.direct import DirectTables, options_of, question_of, state_of
-from tests.sim.card_evening import CardEvening
-from tests.sim.evening import Evening
+from tests.drivers.simcord import SimDriver
+from tests.drivers.simcord_cards import SimCards
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dana")
 STEPS = 100
@@ -23,7 +23,7 @@ STEPS = 100
 
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("night", range(2))
-async def test_whatever_crosses_a_table_is_played_on_or_has_ended(cards: CardEvening, game: str, night: int) -> None:
+async def test_whatever_crosses_a_table_is_played_on_or_has_ended(cards: SimCards, game: str, night: int) -> None:
     rng = Random(f"{game}:{night}")
     for name in PEOPLE:
         cards.person(name, moderator=name == "Dana")
@@ -39,38 +39,38 @@ async def test_whatever_crosses_a_table_is_played_on_or_has_ended(cards: CardEve
         await whole(cards, table.id)
 
 
-async def newest(evening: Evening) -> int | None:
+async def newest(driver: SimDriver) -> int | None:
     """The number of the table that was opened last."""
-    table = await evening.bot.services.store.last_in(evening.channel.id)
+    table = await driver.bot.services.store.last_in(driver.channel.id)
     return None if table is None else table.id
 
 
-async def opened(evening: Evening, game: str, rng: Random) -> None:
+async def opened(driver: SimDriver, game: str, rng: Random) -> None:
     """A rematch where one is offered, or another table of the game, which begins at once."""
-    table = await evening.bot.services.store.last_in(evening.channel.id)
-    if table is not None and "Rematch" in evening.board.labels and rng.random() < 0.7:
+    table = await driver.bot.services.store.last_in(driver.channel.id)
+    if table is not None and "Rematch" in driver.board.labels and rng.random() < 0.7:
         for name in PEOPLE:
-            if "Rematch" in evening.board.labels:
-                await evening.press(name, "Rematch")
+            if "Rematch" in driver.board.labels:
+                await driver.press(name, "Rematch")
         return
     host, *others = rng.sample(PEOPLE, 3)
-    answer = await evening.type(host, f"{game} start", clock=rng.choice(["off", "5m"]))
+    answer = await driver.type(host, f"{game} start", clock=rng.choice(["off", "5m"]))
     assert "open" in answer.told, answer
     if game != "nodice" or rng.random() < 0.5:
-        await evening.press(others[0], "Join")
-    if game != "nodice" or len((await evening.table(await newest(evening) or 0)).chairs) < 2:
-        await evening.add_computer(host)
-    await evening.press(host, "Begin")
+        await driver.press(others[0], "Join")
+    if game != "nodice" or len((await driver.table(await newest(driver) or 0)).chairs) < 2:
+        await driver.add_computer(host)
+    await driver.press(host, "Begin")
 
 
-async def one_thing(evening: Evening, table: Table, rng: Random) -> None:
+async def one_thing(driver: SimDriver, table: Table, rng: Random) -> None:
     """Something that somebody may do, or that happens."""
     one, two = rng.sample(PEOPLE, 2)
-    person = evening.person
+    person = driver.person
 
     async def move() -> None:
-        tables = DirectTables.of(evening.bot)
-        now = await evening.table(table.id)
+        tables = DirectTables.of(driver.bot)
+        now = await driver.table(table.id)
         if now.status is not Status.PLAYING:
             return
         state = tables.state(now)
@@ -81,58 +81,58 @@ async def one_thing(evening: Evening, table: Table, rng: Random) -> None:
             user_id = now.chairs[seat].user_id
             assert user_id is not None
             question = question_of(now, seat)
-            await evening.bot.services.performer.perform(now.id, requests.act(question, user_id, action.text))
-            await evening.env.settle()
+            await driver.bot.services.performer.perform(now.id, requests.act(question, user_id, action.text))
+            await driver.env.settle()
 
     async def answer() -> None:
         for label in rng.sample(["Agree", "Decline", "I am here"], 3):
-            if label in evening.board.labels:
-                await evening.press(one, label)
+            if label in driver.board.labels:
+                await driver.press(one, label)
 
     async def leave() -> None:
-        told = await evening.type(one, "table leave")
+        told = await driver.type(one, "table leave")
         if "for good" in told.told:
-            await evening.press_own(one, "Leave the game")
+            await driver.press_own(one, "Leave the game")
 
     async def forget() -> None:
-        await evening.type(one, "forget-me")
-        await evening.press_own(one, "Forget me")
+        await driver.type(one, "forget-me")
+        await driver.press_own(one, "Forget me")
 
     async def stop() -> None:
-        told = await evening.type(one, "table stop")
+        told = await driver.type(one, "table stop")
         if "Stop this game" in told.told:
-            await evening.press_own(one, "Stop the game")
+            await driver.press_own(one, "Stop the game")
 
     async def trouble() -> None:
         """Something that is done while the bot may not speak, or while Discord takes nothing; then all is well."""
         if rng.random() < 0.5:
-            await evening.forbid(send_messages=False, view_channel=False)
+            await driver.forbid(send_messages=False, view_channel=False)
         else:
-            evening.env.inject_error("*", "/channels/*", status=500, times=None)
+            driver.env.inject_error("*", "/channels/*", status=500, times=None)
         with suppress(Refused):
             await rng.choice([move, move, answer, leave, stop])()
-        evening.env.backend.faults.clear()
-        await evening.forbid()
-        await evening.after(3700)
+        driver.env.backend.faults.clear()
+        await driver.forbid()
+        await driver.after(3700)
 
     async def delete() -> None:
-        evening.env.backend.delete_message(evening.channel.id, evening.board.message.id)
-        await evening.env.settle()
+        driver.env.backend.delete_message(driver.channel.id, driver.board.message.id)
+        await driver.env.settle()
 
     things: list[tuple[int, Callable[[], Awaitable[object]]]] = [
         (30, move),
         (14, answer),
-        (5, lambda: evening.type(one, "table kick", player=person(two))),
-        (5, lambda: evening.type(one, "table host", player=person(two))),
-        (8, lambda: evening.type(one, "table replace", player=person(two), by=person(rng.choice(PEOPLE)))),
-        (8, lambda: evening.type(one, "table undo")),
+        (5, lambda: driver.type(one, "table kick", player=person(two))),
+        (5, lambda: driver.type(one, "table host", player=person(two))),
+        (8, lambda: driver.type(one, "table replace", player=person(two), by=person(rng.choice(PEOPLE)))),
+        (8, lambda: driver.type(one, "table undo")),
         (3, leave),
         # The laws of hands do not know that a direct message is nobody's any more.
         (0 if table.game in ("nessie", "wazabi") else 2, forget),
         (1, stop),
-        (3, lambda: evening.after(rng.choice([40, 170, 320, 5000]))),
-        (2, evening.restart),
-        (2, lambda: evening.type(one, "table board")),
+        (3, lambda: driver.after(rng.choice([40, 170, 320, 5000]))),
+        (2, driver.restart),
+        (2, lambda: driver.type(one, "table board")),
         (2, delete),
         (3, trouble),
     ]
@@ -140,11 +140,11 @@ async def one_thing(evening: Evening, table: Table, rng: Random) -> None:
     await thing()
 
 
-async def whole(evening: Evening, number: int) -> None:
+async def whole(driver: SimDriver, number: int) -> None:
     """The table is shown as it is, follows from its log, is hosted by one of its people and waits for one of them."""
-    table = await evening.table(number)
+    table = await driver.table(number)
     if table.state is not None and table.status is not Status.STOPPED:
-        tables = DirectTables.of(evening.bot)
+        tables = DirectTables.of(driver.bot)
         *_, last = replay(table, tables.games[table.game], options_of(table), await tables.store.log(number))
         assert last == tables.state(table)
     assert table.painted == table.version

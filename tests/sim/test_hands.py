@@ -8,15 +8,15 @@ import pytest
 
 from bot.table.table import Status
 from tests.drivers.direct import state_of
+from tests.drivers.simcord_cards import SimCards
 from tests.rules.nessie.table import table
 from tests.rules.wazabi.table import at
-from tests.sim.card_evening import CardEvening
 
 GAMES = ("nessie", "wazabi")
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_each_player_gets_one_direct_message_when_the_game_begins(cards: CardEvening, game: str) -> None:
+async def test_each_player_gets_one_direct_message_when_the_game_begins(cards: SimCards, game: str) -> None:
     await cards.type("Ana", f"{game} start")
     await cards.press("Ben", "Join")
     await cards.press("Cleo", "Join")
@@ -35,15 +35,15 @@ async def test_each_player_gets_one_direct_message_when_the_game_begins(cards: C
         assert bool(cards.hand(who).offered) == (who == asked)
 
 
-async def test_a_game_without_hands_sends_no_direct_message(cards: CardEvening) -> None:
-    await cards.game("Ana", "Ben")
+async def test_a_game_without_hands_sends_no_direct_message(cards: SimCards) -> None:
+    await cards.rolling("Ana", "Ben")
     assert not cards.sent_to("Ana")
     assert not cards.sent_to("Ben")
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.field_note(22)
-async def test_hands_are_edited_once_where_they_changed_and_not_at_all_where_not(cards: CardEvening, game: str) -> None:
+async def test_hands_are_edited_once_where_they_changed_and_not_at_all_where_not(cards: SimCards, game: str) -> None:
     people = ("Ana", "Ben", "Cleo", "Dora")
     await cards.deal(game, *people)
     rng = Random(4)
@@ -53,7 +53,7 @@ async def test_hands_are_edited_once_where_they_changed_and_not_at_all_where_not
             break
         before = {who: cards.hand(who) for who in people}
         requests = len(cards.env.http_requests)
-        await cards.press_once(rng)
+        await cards.play_hand_once(rng)
         for who in people:
             sent = cards.sent_to(who, requests)
             changed = cards.hand(who).screen != before[who].screen
@@ -72,7 +72,7 @@ async def test_hands_are_edited_once_where_they_changed_and_not_at_all_where_not
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.field_note(5)
 async def test_my_hand_shows_the_same_in_private_and_is_brought_up_to_date_when_pressed_again(
-    cards: CardEvening, game: str
+    cards: SimCards, game: str
 ) -> None:
     await cards.deal(game, "Ana", "Ben", first=cards.person("Ana"))
     panel = await cards.open_hand("Ana")
@@ -89,12 +89,12 @@ async def test_my_hand_shows_the_same_in_private_and_is_brought_up_to_date_when_
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_hand_says_that_its_game_is_over_and_has_no_controls(cards: CardEvening, game: str) -> None:
+async def test_a_hand_says_that_its_game_is_over_and_has_no_controls(cards: SimCards, game: str) -> None:
     await cards.deal(game, "Ana", "Ben", "Cleo", first=cards.person("Ana"))
     state = table("*ABCDE / C2 / - | F") if game == "nessie" else at("1 discard1", "2 skip", "3", rolled="W")
-    await cards.set_table(state)
+    await cards.put(state)
     if game == "nessie":
-        await cards.set_table(table("*ABCDE / C2 / - | FF"))
+        await cards.put(table("*ABCDE / C2 / - | FF"))
         await cards.press("Ana", "reveal")
         while (await cards.table()).status is Status.PLAYING:
             who = next(iter(await cards.waiting_for()))
@@ -107,7 +107,7 @@ async def test_a_hand_says_that_its_game_is_over_and_has_no_controls(cards: Card
         assert cards.hand(who).controls == ()
 
 
-async def test_the_hands_of_a_stopped_table_say_so_and_have_no_controls(cards: CardEvening) -> None:
+async def test_the_hands_of_a_stopped_table_say_so_and_have_no_controls(cards: SimCards) -> None:
     await cards.deal("wazabi", "Ana", "Ben")
     await cards.type("Ana", "table stop")
     await cards.press_own("Ana", "Stop the game")
@@ -116,7 +116,7 @@ async def test_the_hands_of_a_stopped_table_say_so_and_have_no_controls(cards: C
         assert cards.hand(who).controls == ()
 
 
-async def test_the_hand_of_who_left_says_so_and_stays_as_it_is(cards: CardEvening) -> None:
+async def test_the_hand_of_who_left_says_so_and_stays_as_it_is(cards: SimCards) -> None:
     await cards.deal("nessie", "Ana", "Ben", "Cleo", first=cards.person("Ana"))
     await cards.type("Ana", "table leave")
     await cards.press_own("Ana", "Leave the game")
@@ -126,12 +126,12 @@ async def test_the_hand_of_who_left_says_so_and_stays_as_it_is(cards: CardEvenin
     before = len(cards.env.http_requests)
     rng = Random(2)
     while (await cards.table()).status is Status.PLAYING:
-        await cards.press_once(rng)
+        await cards.play_hand_once(rng)
     assert cards.sent_to("Ana", before) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_old_hands_work_after_a_restart_and_no_second_one_is_sent(cards: CardEvening, game: str) -> None:
+async def test_old_hands_work_after_a_restart_and_no_second_one_is_sent(cards: SimCards, game: str) -> None:
     await cards.deal(game, "Ana", "Ben", first=cards.person("Ana"))
     before = len(cards.env.http_requests)
     await cards.restart()
@@ -146,7 +146,7 @@ async def test_old_hands_work_after_a_restart_and_no_second_one_is_sent(cards: C
     assert [[each.method for each in cards.sent_to(who)].count("POST") for who in ("Ana", "Ben")] == [1, 1]
 
 
-async def test_one_person_at_two_tables_has_one_hand_for_each(cards: CardEvening) -> None:
+async def test_one_person_at_two_tables_has_one_hand_for_each(cards: SimCards) -> None:
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     first, cards.channel = cards.channel, cards.guild.create_text_channel("another")
     await cards.deal("wazabi", "Cleo", "Ana", first=cards.person("Ana"))

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.table.table import Status
+from tests.drivers.simcord_cards import SimCards
 from tests.rules.nessie.table import table
-from tests.sim.card_evening import CardEvening
 
 
-async def test_who_takes_no_direct_messages_is_named_and_plays_by_the_button(cards: CardEvening) -> None:
+async def test_who_takes_no_direct_messages_is_named_and_plays_by_the_button(cards: SimCards) -> None:
     cards.shut("Ben")
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     assert "Ben takes no direct messages" in cards.board.words
@@ -29,7 +29,7 @@ async def test_who_takes_no_direct_messages_is_named_and_plays_by_the_button(car
     assert "Ben" in cards.board.words
 
 
-async def test_a_conversation_that_cannot_be_opened_is_closed_too(cards: CardEvening) -> None:
+async def test_a_conversation_that_cannot_be_opened_is_closed_too(cards: SimCards) -> None:
     cards.env.inject_error("POST", "/users/@me/channels", status=403, code=50278)
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     named = [who for who in ("Ana", "Ben") if f"{who} takes no direct messages" in cards.board.words]
@@ -38,7 +38,7 @@ async def test_a_conversation_that_cannot_be_opened_is_closed_too(cards: CardEve
 
 
 @pytest.mark.field_note(22)
-async def test_conversations_that_are_opened_too_fast_wait_and_nobody_is_taken_for_closed(cards: CardEvening) -> None:
+async def test_conversations_that_are_opened_too_fast_wait_and_nobody_is_taken_for_closed(cards: SimCards) -> None:
     cards.env.inject_error("POST", "/users/@me/channels", status=400, code=40003, times=None)
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     cards.reopen()
@@ -56,7 +56,7 @@ async def test_conversations_that_are_opened_too_fast_wait_and_nobody_is_taken_f
 @pytest.mark.parametrize(("code", "status"), [(50007, 403), (50278, 403), (50001, 403), (0, 403)])
 @pytest.mark.field_note(20)
 async def test_who_blocks_the_bot_in_mid_game_is_named_and_loses_nothing_else(
-    cards: CardEvening, code: int, status: int
+    cards: SimCards, code: int, status: int
 ) -> None:
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     cards.shut("Ana", code, status)
@@ -71,11 +71,11 @@ async def test_who_blocks_the_bot_in_mid_game_is_named_and_loses_nothing_else(
     assert "Ben takes no" not in cards.board.words
 
 
-async def test_who_presses_in_a_direct_message_again_takes_them_again(cards: CardEvening) -> None:
+async def test_who_presses_in_a_direct_message_again_takes_them_again(cards: SimCards) -> None:
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     question = int(cards.hand("Ana").control("Reveal").custom_id.split(":")[2])
     cards.shut("Ana")
-    await cards.set_table(replace(table("*AB13 / C2 | D"), asked=question))
+    await cards.put(replace(table("*AB13 / C2 | D"), asked=question))
     assert "Ana takes no direct messages" in cards.board.words
     assert "A B C D" in cards.hand("Ana").words, "still the hand as it was dealt"
     cards.reopen()
@@ -87,7 +87,7 @@ async def test_who_presses_in_a_direct_message_again_takes_them_again(cards: Car
     assert [each.method for each in cards.sent_to("Ana", before)] == ["PATCH"]
 
 
-async def test_a_hand_message_that_is_gone_is_sent_anew_and_only_then(cards: CardEvening) -> None:
+async def test_a_hand_message_that_is_gone_is_sent_anew_and_only_then(cards: SimCards) -> None:
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     old = cards.hand("Ana").message.id
     await cards.throw_away("Ana")
@@ -105,7 +105,7 @@ async def test_a_hand_message_that_is_gone_is_sent_anew_and_only_then(cards: Car
 
 @pytest.mark.parametrize(("status", "code"), [(400, 30046), (500, 0)])
 async def test_a_hand_that_cannot_be_edited_just_now_is_edited_later_and_nobody_is_troubled(
-    cards: CardEvening, status: int, code: int
+    cards: SimCards, status: int, code: int
 ) -> None:
     await cards.two_to_cut_down()
     cards.shut("Ben", code, status)
@@ -121,7 +121,7 @@ async def test_a_hand_that_cannot_be_edited_just_now_is_edited_later_and_nobody_
     assert "takes no direct messages" not in cards.board.words
 
 
-async def test_who_was_taken_out_presses_an_old_hand_in_vain(cards: CardEvening) -> None:
+async def test_who_was_taken_out_presses_an_old_hand_in_vain(cards: SimCards) -> None:
     await cards.deal("nessie", "Ana", "Ben", "Cleo", first=cards.person("Ben"))
     cards.shut("Ben", code=0, status=500)
     await cards.type("Ana", "table kick", player=cards.person("Ben"))
@@ -131,7 +131,7 @@ async def test_who_was_taken_out_presses_an_old_hand_in_vain(cards: CardEvening)
     assert "You are out of this game" in cards.hand("Ben").words
 
 
-async def test_a_hand_that_a_stop_left_behind_is_edited_at_the_next_start(cards: CardEvening) -> None:
+async def test_a_hand_that_a_stop_left_behind_is_edited_at_the_next_start(cards: SimCards) -> None:
     await cards.two_to_cut_down()
     cards.shut("Ben", code=0, status=500)
     await cards.press_hand("Ana", "play:down2")
@@ -142,7 +142,7 @@ async def test_a_hand_that_a_stop_left_behind_is_edited_at_the_next_start(cards:
 
 
 async def test_who_takes_no_messages_is_named_after_a_restart_though_the_board_could_not_say_so_before(
-    cards: CardEvening,
+    cards: SimCards,
 ) -> None:
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     cards.shut("Ana")

@@ -8,13 +8,13 @@ import pytest
 
 from engines.wazabi import WazabiOptions
 from tests.drivers.direct import options_of
+from tests.drivers.simcord_cards import SimCards
 from tests.rules.wazabi.table import at
-from tests.sim.card_evening import CardEvening
 
 
 @pytest.mark.parametrize("first", ["hand", "panel", "board"])
 async def test_the_direct_message_the_panel_and_the_board_are_one_road_and_whichever_comes_first_counts(
-    cards: CardEvening, first: str
+    cards: SimCards, first: str
 ) -> None:
     await cards.deal("nessie", "Ana", "Ben", first=cards.person("Ana"))
     await cards.press("Ana", "My hand")
@@ -35,16 +35,16 @@ async def test_the_direct_message_the_panel_and_the_board_are_one_road_and_which
     assert (await cards.table()).version == version + 1
 
 
-async def test_a_hand_of_many_cards_and_its_menus_work_in_the_direct_message(cards: CardEvening) -> None:
+async def test_a_hand_of_many_cards_and_its_menus_work_in_the_direct_message(cards: SimCards) -> None:
     await cards.deal("wazabi", "Ana", "Ben", "Cleo", first=cards.person("Ana"))
-    await cards.set_table(at("4 down1 skip give1 pass draw3", "3 pass again", "3 pass again", rolled="WWWW"))
+    await cards.put(at("4 down1 skip give1 pass draw3", "3 pass again", "3 pass again", rolled="WWWW"))
     assert any(control.menu for control in cards.hand("Ana").controls)
     await cards.press_hand("Ana", "play:skip>2")
     assert "Cleo" in cards.board.words
     assert "skip" not in cards.hand("Ana").words.lower()
 
 
-async def test_two_are_cut_down_at_once_one_in_the_direct_message_and_one_in_the_channel(cards: CardEvening) -> None:
+async def test_two_are_cut_down_at_once_one_in_the_direct_message_and_one_in_the_channel(cards: SimCards) -> None:
     await cards.two_to_cut_down()
     await cards.press_hand("Ana", "play:down2")
     assert await cards.waiting_for() == {"Ben", "Cleo"}
@@ -68,7 +68,7 @@ async def test_two_are_cut_down_at_once_one_in_the_direct_message_and_one_in_the
         assert all(card in cards.hand(who).words for card in kept)
 
 
-async def test_who_chooses_twice_from_one_question_in_both_places_is_counted_once_each(cards: CardEvening) -> None:
+async def test_who_chooses_twice_from_one_question_in_both_places_is_counted_once_each(cards: SimCards) -> None:
     await cards.two_to_cut_down()
     await cards.press_hand("Ana", "play:down2")
     panel, hand = await cards.open_hand("Ben"), cards.hand("Ben")
@@ -78,10 +78,10 @@ async def test_who_chooses_twice_from_one_question_in_both_places_is_counted_onc
     assert [each.text for each in state.legal(1)] == ["keep:pass", "keep:draw3"]
 
 
-async def test_six_play_wazabi_in_teams_to_the_end_of_a_tournament_of_three(cards: CardEvening) -> None:
+async def test_six_play_wazabi_in_teams_to_the_end_of_a_tournament_of_three(cards: SimCards) -> None:
     people = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Finn")
     await cards.deal("wazabi", *people, teams="yes", games=3, dice=2)
-    assert await cards.until_over(Random(5)) > 50
+    assert await cards.play_hands_out(Random(5)) > 50
     state = await cards.state()
     outcome = state.outcome()
     assert outcome is not None
@@ -95,19 +95,19 @@ async def test_six_play_wazabi_in_teams_to_the_end_of_a_tournament_of_three(card
     assert "All games of the tournament have been played." in cards.board.words
 
 
-async def test_six_play_nessie_to_its_end(cards: CardEvening) -> None:
+async def test_six_play_nessie_to_its_end(cards: SimCards) -> None:
     people = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Finn")
     await cards.deal("nessie", *people)
-    assert await cards.until_over(Random(6)) > 50
+    assert await cards.play_hands_out(Random(6)) > 50
     for who in people:
         assert "The game is over" in cards.hand(who).words
         assert [each.method for each in cards.sent_to(who)].count("POST") == 1
     assert "Place 1" in cards.board.words
 
 
-async def test_a_computer_has_no_hand_and_plays_all_the_same(cards: CardEvening) -> None:
+async def test_a_computer_has_no_hand_and_plays_all_the_same(cards: SimCards) -> None:
     await cards.type("Ana", "wazabi start")
     await cards.add_computer("Ana")
     await cards.press("Ana", "Begin")
-    await cards.until_over(Random(7))
+    await cards.play_hands_out(Random(7))
     assert [each.method for each in cards.sent_to("Ana")].count("POST") == 1

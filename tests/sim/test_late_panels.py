@@ -8,15 +8,15 @@ import discord
 import pytest
 
 from bot.chat.replies import acknowledge
-from tests.sim.evening import Evening
+from tests.drivers.simcord import SimDriver
 
 
 @pytest.mark.parametrize("button", ["My sheet", "Rules"])
 async def test_a_private_answer_that_comes_late_is_seen_by_its_presser_alone(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, button: str
+    driver: SimDriver, monkeypatch: pytest.MonkeyPatch, button: str
 ) -> None:
-    await evening.game("Ana", "Ben")
-    interactions = evening.bot.services.interactions
+    await driver.rolling("Ana", "Ben")
+    interactions = driver.bot.services.interactions
     answer = interactions._answer
 
     async def late(interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
@@ -24,8 +24,8 @@ async def test_a_private_answer_that_comes_late_is_seen_by_its_presser_alone(
         await answer(interaction, custom_id, chosen)
 
     monkeypatch.setattr(interactions, "_answer", late)
-    before = {who: [seen.message.id for seen in evening.seen_by(who)] for who in ("Ana", "Ben")}
-    await evening.press("Ana", button)
-    after = {who: [seen.message.id for seen in evening.seen_by(who)] for who in ("Ana", "Ben")}
+    before = {who: [seen.message.id for seen in driver.seen_by(who)] for who in ("Ana", "Ben")}
+    await driver.press("Ana", button)
+    after = {who: [seen.message.id for seen in driver.seen_by(who)] for who in ("Ana", "Ben")}
     assert len(after["Ana"]) == len(before["Ana"]) + 1
     assert after["Ben"] == before["Ben"]

@@ -13,7 +13,7 @@ from simcord import ChannelHandle
 
 from bot.table.table import MoveKind, Status
 from tests.drivers.direct import state_of
-from tests.sim.card_evening import CardEvening
+from tests.drivers.simcord_cards import SimCards
 from tests.store.old_database import DUMP, LAST_MOMENT, stood
 
 PEOPLE = {"Ana": 101, "Ben": 102, "Cleo": 103, "Dora": 104}
@@ -23,7 +23,7 @@ A_MINUTE = 60
 
 
 @pytest.fixture
-async def channels(cards: CardEvening, database: Path) -> Mapping[int, ChannelHandle]:
+async def channels(cards: SimCards, database: Path) -> Mapping[int, ChannelHandle]:
     """The channels of the open tables, by their numbers, with the bot started as if no time had passed."""
     members = {user_id: cards.person(name).id for name, user_id in PEOPLE.items()}
     await cards.bot.close()
@@ -66,7 +66,7 @@ def move_in(connection: sqlite3.Connection, members: Mapping[int, int]) -> None:
 
 
 async def test_every_open_board_of_an_old_database_is_shown(
-    cards: CardEvening, channels: Mapping[int, ChannelHandle]
+    cards: SimCards, channels: Mapping[int, ChannelHandle]
 ) -> None:
     assert len(channels) == OPEN
     assert set(await cards.bot.services.store.open_tables()) == set(channels)
@@ -81,7 +81,7 @@ async def test_every_open_board_of_an_old_database_is_shown(
 
 
 async def test_old_proposals_are_answered_and_old_games_played_on(
-    cards: CardEvening, channels: Mapping[int, ChannelHandle]
+    cards: SimCards, channels: Mapping[int, ChannelHandle]
 ) -> None:
     cards.channel = channels[26]
     await cards.press("Cleo", "Agree")
@@ -101,7 +101,7 @@ async def test_old_proposals_are_answered_and_old_games_played_on(
     assert (await cards.table(20)).status is Status.PLAYING
 
 
-async def waiting(cards: CardEvening, number: int) -> set[str]:
+async def waiting(cards: SimCards, number: int) -> set[str]:
     """Who is to act at a table."""
     table = await cards.table(number)
     return {cards.name_of(table, seat) for seat in state_of(table).to_act()}

@@ -15,7 +15,7 @@ from bot.table.table import Status
 from engines import GAMES
 from engines.players.random_policy import choose
 from tests.drivers.direct import state_of
-from tests.sim.card_evening import CardEvening
+from tests.drivers.simcord_cards import SimCards
 from tests.store.test_upgrades import EARLIER, stored
 
 PEOPLE = {"Ana": 101, "Ben": 102, "Cleo": 103}
@@ -24,7 +24,7 @@ SAFE = 0.6
 
 
 @pytest.fixture(params=EARLIER)
-async def channels(request: pytest.FixtureRequest, cards: CardEvening, database: Path) -> Sequence[ChannelHandle]:
+async def channels(request: pytest.FixtureRequest, cards: SimCards, database: Path) -> Sequence[ChannelHandle]:
     """The channels of a stored database's tables, by their numbers from 1, with the bot started on it."""
     for name in PEOPLE:
         cards.person(name)
@@ -54,12 +54,12 @@ async def channels(request: pytest.FixtureRequest, cards: CardEvening, database:
     return made
 
 
-async def playing(cards: CardEvening) -> list[int]:
+async def playing(cards: SimCards) -> list[int]:
     numbers = await cards.bot.services.store.open_tables()
     return [number for number in numbers if (await cards.table(number)).status is Status.PLAYING]
 
 
-async def press_on(cards: CardEvening, number: int, rng: Random) -> None:
+async def press_on(cards: SimCards, number: int, rng: Random) -> None:
     """Have somebody who is to act press something: on the board, in their hand, or on a panel behind a button."""
     table = await cards.table(number)
     state = state_of(table)
@@ -81,7 +81,7 @@ async def press_on(cards: CardEvening, number: int, rng: Random) -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_every_open_game_of_an_old_database_is_played_on_to_its_end(
-    cards: CardEvening, channels: Sequence[ChannelHandle], game: str
+    cards: SimCards, channels: Sequence[ChannelHandle], game: str
 ) -> None:
     rng = Random(12)
     numbers = [number for number in await playing(cards) if (await cards.table(number)).game == game]
@@ -97,7 +97,7 @@ async def test_every_open_game_of_an_old_database_is_played_on_to_its_end(
 
 
 async def test_the_lobby_of_an_old_database_can_be_joined_and_begun(
-    cards: CardEvening, channels: Sequence[ChannelHandle]
+    cards: SimCards, channels: Sequence[ChannelHandle]
 ) -> None:
     cards.channel = channels[1]
     await cards.press("Cleo", "Join")
@@ -106,7 +106,7 @@ async def test_the_lobby_of_an_old_database_can_be_joined_and_begun(
 
 
 async def test_what_was_over_or_stopped_in_an_old_database_says_so(
-    cards: CardEvening, channels: Sequence[ChannelHandle], database: Path
+    cards: SimCards, channels: Sequence[ChannelHandle], database: Path
 ) -> None:
     standings = await cards.type("Ana", "standings")
     assert "Ben" in standings.told
@@ -117,10 +117,8 @@ async def test_what_was_over_or_stopped_in_an_old_database_says_so(
         assert "counts for nobody" in words if table.status is Status.STOPPED else "Ana" in words
 
 
-async def test_a_game_of_older_rules_is_told_to_have_ended(
-    cards: CardEvening, channels: Sequence[ChannelHandle]
-) -> None:
-    await cards.spoil("UPDATE tables SET rules = 0 WHERE id = 4")
+async def test_a_game_of_older_rules_is_told_to_have_ended(cards: SimCards, channels: Sequence[ChannelHandle]) -> None:
+    await cards.write("UPDATE tables SET rules = 0 WHERE id = 4")
     await cards.restart()
     cards.channel = channels[4]
     assert "began under older rules and was stopped" in cards.board.words

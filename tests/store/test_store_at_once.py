@@ -178,14 +178,14 @@ async def test_of_two_stores_on_one_file_one_wins_each_version(store: Store, pat
 
 @pytest.mark.field_note(31)
 async def test_fifty_tables_written_at_once_all_land(store: Store, path: Path) -> None:
-    async def evening(channel: int) -> Table:
+    async def played(channel: int) -> Table:
         table = await store.create(draft(chair(ANA), chair(BEN), channel=channel), 1)
         for _ in range(5):
             table = await store.commit(table, turned(table), 2, (MOVE,))
             await store.painted(table.id, table.version, 1000 + channel, ())
         return await store.commit(table, turned(table, status=Status.OVER), 3, (MOVE,), RESULTS)
 
-    made = await asyncio.gather(*(evening(channel) for channel in range(50)))
+    made = await asyncio.gather(*(played(channel) for channel in range(50)))
     assert {table.version for table in made} == {6}
     for channel, table in enumerate(made):
         assert await store.table(table.id) == replace(table, painted=5, message_id=1000 + channel)

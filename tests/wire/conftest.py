@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from bot.chat.bot import Parlour
+from tests.drivers.wire import WireDriver
 from tests.wire import Channel, Member, Wire, running
-from tests.wire.evening import Evening
 from tests.wire.parlour import MovedClock, parlour
 
 
@@ -57,6 +57,6 @@ async def bot(wire: Wire, database: Path, clock: MovedClock) -> AsyncIterator[Pa
 
 
 @pytest.fixture
-def evening(wire: Wire, channel: Channel, database: Path, ana: Member, ben: Member, cleo: Member) -> Evening:
+def driver(wire: Wire, channel: Channel, database: Path, ana: Member, ben: Member, cleo: Member) -> WireDriver:
     """Three friends in a channel; a test that asks for no `bot` starts one of its own."""
-    return Evening(wire, channel, database, ana, ben, cleo)
+    return WireDriver(wire, channel, database, ana, ben, cleo)

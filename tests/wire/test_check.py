@@ -12,8 +12,8 @@ from bot.ops.check import CheckResult, Severity, read_open_tables
 from bot.ops.check_discord import check_discord, report
 from bot.settings import Settings
 from engines import GAMES
+from tests.drivers.wire import WireDriver
 from tests.wire import POST_MESSAGE, ChannelKind, Wire
-from tests.wire.evening import Evening
 from tests.wire.killed import before
 from tests.wire.redirect import redirected
 
@@ -26,10 +26,10 @@ async def found(wire: Wire, database: Path) -> list[CheckResult]:
         return [each async for each in check_discord(TOKEN, read_open_tables(database))]
 
 
-def ordinary(evening: Evening) -> None:
-    """Let the bot be no administrator in the evening's server, but one that was invited by its link."""
-    assert evening.channel.guild is not None
-    evening.channel.guild.bot_permissions = PERMISSIONS.value
+def ordinary(driver: WireDriver) -> None:
+    """Let the bot be no administrator in the driver's server, but one that was invited by its link."""
+    assert driver.channel.guild is not None
+    driver.channel.guild.bot_permissions = PERMISSIONS.value
 
 
 def bad(results: list[CheckResult]) -> list[str]:
@@ -37,9 +37,9 @@ def bad(results: list[CheckResult]) -> list[str]:
 
 
 async def test_a_bot_that_may_do_all_is_well_and_one_that_runs_is_not_disturbed(
-    wire: Wire, evening: Evening, database: Path, bot: Parlour
+    wire: Wire, driver: WireDriver, database: Path, bot: Parlour
 ) -> None:
-    await evening.opened()
+    await driver.open()
     sessions = wire.gateway.identified
     said: list[str] = []
     settings = Settings.model_validate({"token": TOKEN, "database": database})
@@ -51,8 +51,8 @@ async def test_a_bot_that_may_do_all_is_well_and_one_that_runs_is_not_disturbed(
     assert not any(part in line for line in said for part in TOKEN.split("."))
     assert wire.gateway.identified == sessions
     assert not bot.is_closed()
-    await evening.press(evening.people[1], "/join")
-    await evening.true()
+    await driver.press(driver.people[1], "/join")
+    await driver.true()
 
 
 async def test_what_a_server_does_not_grant_is_named(wire: Wire, database: Path) -> None:
@@ -66,40 +66,40 @@ async def test_what_a_server_does_not_grant_is_named(wire: Wire, database: Path)
 
 
 async def test_what_the_channel_of_an_open_table_does_not_grant_is_named(
-    wire: Wire, evening: Evening, database: Path, bot: Parlour
+    wire: Wire, driver: WireDriver, database: Path, bot: Parlour
 ) -> None:
-    await evening.opened()
-    ordinary(evening)
+    await driver.open()
+    ordinary(driver)
     for may, line in (
         (NO_FILES, "warn  server 'The Parlour', table 1: in #table the bot lacks Attach Files; boards"),
         (discord.Permissions(view_channel=True, attach_files=True), "in #table the bot lacks Send Messages; grant it"),
         (discord.Permissions.none(), "in #table the bot lacks View Channels, Send Messages; grant it there"),
     ):
-        evening.channel.bot_permissions = may.value
+        driver.channel.bot_permissions = may.value
         (shown,) = bad(await found(wire, database))
         assert line in shown
 
 
 async def test_a_thread_needs_the_permission_of_threads(
-    wire: Wire, evening: Evening, database: Path, bot: Parlour
+    wire: Wire, driver: WireDriver, database: Path, bot: Parlour
 ) -> None:
-    parent = evening.channel
-    evening.channel = wire.channel(parent.guild, "games", ChannelKind.THREAD, parent)  # type: ignore[arg-type]
-    await evening.opened()
-    ordinary(evening)
+    parent = driver.channel
+    driver.channel = wire.channel(parent.guild, "games", ChannelKind.THREAD, parent)  # type: ignore[arg-type]
+    await driver.open()
+    ordinary(driver)
     assert bad(await found(wire, database)) == []
     parent.bot_permissions = (PERMISSIONS & ~discord.Permissions(send_messages_in_threads=True)).value
     (shown,) = bad(await found(wire, database))
     assert "in #games the bot lacks Send Messages In Threads" in shown
 
 
-async def test_channels_and_servers_that_are_gone_are_told(wire: Wire, evening: Evening, database: Path) -> None:
+async def test_channels_and_servers_that_are_gone_are_told(wire: Wire, driver: WireDriver, database: Path) -> None:
     async with before(wire, database):
-        await evening.opened()
-    assert evening.channel.guild is not None
-    wire.delete_channel(evening.channel)
+        await driver.open()
+    assert driver.channel.guild is not None
+    wire.delete_channel(driver.channel)
     assert "its channel is gone; it ends by itself" in bad(await found(wire, database))[0]
-    wire.kicks_bot(evening.channel.guild)
+    wire.kicks_bot(driver.channel.guild)
     assert "table 1: the bot is not in that server any more" in bad(await found(wire, database))[0]
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.drivers.wire import WireDriver
 from tests.wire import CALLBACK, Answer, Member, Press, Wire
-from tests.wire.evening import Evening
 from tests.wire.killed import before
 from tests.wire.parlour import DATABASE, SERVICE
 from tests.wire.process import BotProcess
@@ -49,17 +49,17 @@ async def started(wire: Wire, database: Path) -> BotProcess:
     return await wire.process(*SERVICE, env={DATABASE: str(database)})
 
 
-async def playing(wire: Wire, evening: Evening, database: Path) -> tuple[BotProcess, Member]:
+async def playing(wire: Wire, driver: WireDriver, database: Path) -> tuple[BotProcess, Member]:
     """The bot as a service, at whose table somebody marks dice."""
-    evening.database = database
+    driver.database = database
     async with before(wire, database):
-        mover = await evening.marking()
+        mover = await driver.marking()
     return await started(wire, database), mover
 
 
-def toggle(evening: Evening) -> str:
+def toggle(driver: WireDriver) -> str:
     """What can always be pressed, and takes a move."""
-    return "free:0" if evening.has("free:0") else "mark:0"
+    return "free:0" if driver.has("free:0") else "mark:0"
 
 
 async def told(wire: Wire, press: Press) -> str:
@@ -72,16 +72,16 @@ async def told(wire: Wire, press: Press) -> str:
     return press.followups[-1].text
 
 
-async def refused(wire: Wire, evening: Evening, mover: Member) -> None:
+async def refused(wire: Wire, driver: WireDriver, mover: Member) -> None:
     """Press on until a press is refused; whatever was shown as done before is on disk."""
     for _ in range(400):
-        text = toggle(evening)
-        press = evening.press(mover, text)
+        text = toggle(driver)
+        press = driver.press(mover, text)
         await press
         if press.answer is not Answer.UPDATE:
             assert NOTHING_KEPT in await told(wire, press)
             return
-        assert evening.moves[-1] == text
+        assert driver.moves[-1] == text
     raise AssertionError("the disk is never full")
 
 
@@ -97,110 +97,110 @@ def fill(folder: Path) -> Path:
 
 
 async def test_on_a_disk_that_is_really_full_the_game_stands_still_and_then_goes_on(
-    wire: Wire, evening: Evening, small_disk: Path
+    wire: Wire, driver: WireDriver, small_disk: Path
 ) -> None:
-    bot, mover = await playing(wire, evening, small_disk / "parlour.db")
+    bot, mover = await playing(wire, driver, small_disk / "parlour.db")
     ballast = fill(small_disk)
-    await refused(wire, evening, mover)
-    moves = evening.moves
+    await refused(wire, driver, mover)
+    moves = driver.moves
     for _ in range(3):
-        press = evening.press(mover, toggle(evening))
+        press = driver.press(mover, toggle(driver))
         assert NOTHING_KEPT in await told(wire, press)
-    assert evening.moves == moves
+    assert driver.moves == moves
     await bot.says("the disk is full; make room")
     assert bot.output.count("the disk is full") == 1
     ballast.unlink()
-    text = toggle(evening)
-    await evening.press(mover, text)
-    await evening.true()
-    assert evening.moves == [*moves, text]
+    text = toggle(driver)
+    await driver.press(mover, text)
+    await driver.true()
+    assert driver.moves == [*moves, text]
     assert "can be used again" in bot.output
     assert "Traceback" not in bot.output
     async with asyncio.timeout(LIMIT):
         assert await bot.stop() == 0, bot.output
 
 
-async def test_it_is_stopped_in_time_though_its_disk_is_full(wire: Wire, evening: Evening, small_disk: Path) -> None:
+async def test_it_is_stopped_in_time_though_its_disk_is_full(wire: Wire, driver: WireDriver, small_disk: Path) -> None:
     database = small_disk / "parlour.db"
-    bot, mover = await playing(wire, evening, database)
+    bot, mover = await playing(wire, driver, database)
     ballast = fill(small_disk)
-    await refused(wire, evening, mover)
+    await refused(wire, driver, mover)
     async with asyncio.timeout(LIMIT):
         assert await bot.stop() == 0, bot.output
     assert "Traceback" not in bot.output
     ballast.unlink()
     async with before(wire, database):
-        await evening.true()
+        await driver.true()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the files of another process")
 async def test_a_disk_that_gives_errors_is_told_and_taken_up_again(
-    wire: Wire, evening: Evening, database: Path
+    wire: Wire, driver: WireDriver, database: Path
 ) -> None:
-    bot, mover = await playing(wire, evening, database)
+    bot, mover = await playing(wire, driver, database)
     _soft, hard = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, (4096, hard))
-    await refused(wire, evening, mover)
+    await refused(wire, driver, mover)
     await bot.says("the disk gives errors; look at the system's log")
     resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, (hard, hard))
-    await evening.press(mover, toggle(evening))
-    await evening.true()
+    await driver.press(mover, toggle(driver))
+    await driver.true()
     assert "Traceback" not in bot.output
 
 
 async def test_a_press_while_another_program_holds_the_file_is_acknowledged_and_then_told(
-    wire: Wire, evening: Evening, database: Path
+    wire: Wire, driver: WireDriver, database: Path
 ) -> None:
-    bot, mover = await playing(wire, evening, database)
-    moves = evening.moves
+    bot, mover = await playing(wire, driver, database)
+    moves = driver.moves
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert NOTHING_KEPT in await told(wire, evening.press(mover, "mark:0"))
+        assert NOTHING_KEPT in await told(wire, driver.press(mover, "mark:0"))
         # Who only looks is not kept waiting.
-        panel = await evening.press(mover, "/panel:sheet")
+        panel = await driver.press(mover, "/panel:sheet")
         assert panel.took < 1
-    assert evening.moves == moves
+    assert driver.moves == moves
     assert bot.output.count("another program holds it locked") == 1
-    await evening.press(mover, "mark:0")
-    await evening.true()
-    assert evening.moves == [*moves, "mark:0"]
+    await driver.press(mover, "mark:0")
+    await driver.true()
+    assert driver.moves == [*moves, "mark:0"]
 
 
 @pytest.mark.field_note(31)
 async def test_a_press_goes_through_where_the_file_is_let_go_in_time(
-    wire: Wire, evening: Evening, database: Path
+    wire: Wire, driver: WireDriver, database: Path
 ) -> None:
-    bot, mover = await playing(wire, evening, database)
+    bot, mover = await playing(wire, driver, database)
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        press = evening.press(mover, "mark:0")
+        press = driver.press(mover, "mark:0")
         await press
-    await evening.shows(lambda: evening.has("free:0"))
-    await evening.true()
+    await driver.shows(lambda: driver.has("free:0"))
+    await driver.true()
     assert press.answer is Answer.DEFERRED_UPDATE
     assert "locked" not in bot.output
 
 
 async def test_it_is_stopped_in_time_though_another_program_holds_the_file(
-    wire: Wire, evening: Evening, database: Path
+    wire: Wire, driver: WireDriver, database: Path
 ) -> None:
-    bot, mover = await playing(wire, evening, database)
-    moves = evening.moves
+    bot, mover = await playing(wire, driver, database)
+    moves = driver.moves
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        press = evening.press(mover, "mark:0")
+        press = driver.press(mover, "mark:0")
         await press
         async with asyncio.timeout(LIMIT):
             assert await bot.stop() == 0, bot.output
         assert NOTHING_KEPT in await told(wire, press)
     assert "Traceback" not in bot.output
-    assert evening.moves == moves
+    assert driver.moves == moves
     async with before(wire, database):
-        await evening.press(mover, "mark:0")
-        await evening.true()
+        await driver.press(mover, "mark:0")
+        await driver.true()
 
 
-async def test_a_second_bot_on_the_same_database_ends_at_once(wire: Wire, evening: Evening, database: Path) -> None:
+async def test_a_second_bot_on_the_same_database_ends_at_once(wire: Wire, driver: WireDriver, database: Path) -> None:
     await started(wire, database)
     second = await wire.process(*SERVICE, env={DATABASE: str(database)}, wait=False)
     assert await second.gone() == 1
@@ -208,39 +208,39 @@ async def test_a_second_bot_on_the_same_database_ends_at_once(wire: Wire, evenin
     assert wire.gateway.identified == 1
 
 
-async def test_a_bot_that_was_killed_keeps_no_other_away(wire: Wire, evening: Evening, database: Path) -> None:
+async def test_a_bot_that_was_killed_keeps_no_other_away(wire: Wire, driver: WireDriver, database: Path) -> None:
     bot = await started(wire, database)
     await bot.kill()
     await started(wire, database)
     assert wire.gateway.identified == 2
 
 
-async def test_a_copy_is_made_while_people_play(wire: Wire, evening: Evening, database: Path, tmp_path: Path) -> None:
-    _bot, mover = await playing(wire, evening, database)
+async def test_a_copy_is_made_while_people_play(wire: Wire, driver: WireDriver, database: Path, tmp_path: Path) -> None:
+    _bot, mover = await playing(wire, driver, database)
     copy = tmp_path / "copy.db"
     making = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "backup", str(copy), env={DATABASE: str(database), "PATH": ""},
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
     for text in ("mark:0", "free:0") * 10:
-        await evening.press(mover, text)
+        await driver.press(mover, text)
     output, _ = await making.communicate()
     assert making.returncode == 0, output
     assert b"1 tables, 1 of them open; the copy is sound" in output
-    await evening.true()
+    await driver.true()
 
 
 async def test_a_press_that_comes_while_it_stops_on_a_held_answer_is_told(
-    wire: Wire, evening: Evening, database: Path
+    wire: Wire, driver: WireDriver, database: Path
 ) -> None:
-    bot, mover = await playing(wire, evening, database)
+    bot, mover = await playing(wire, driver, database)
     hold = wire.hold(CALLBACK, times=1)
-    evening.press(mover, "mark:0")
+    driver.press(mover, "mark:0")
     await hold.arrived()
-    other = next(each for each in evening.people if each is not mover)
+    other = next(each for each in driver.people if each is not mover)
     async with asyncio.timeout(LIMIT):
         stop = asyncio.create_task(bot.stop())
-        while "not your turn" in (late := await evening.press(other, "mark:1")).text:
+        while "not your turn" in (late := await driver.press(other, "mark:1")).text:
             pass
         assert await stop == 0, bot.output
     hold.release_all()

@@ -14,9 +14,9 @@ import pytest
 from PIL import Image
 
 from engines.no_dice import NoDice
+from tests.drivers.wire import WireDriver
 from tests.engines.no_dice.boards import instead
 from tests.wire import CALLBACK, EDIT_ANSWER, EDIT_MESSAGE, POST_MESSAGE, Exchange, Member, Moment, Press, Wire
-from tests.wire.evening import Evening
 from tests.wire.killed import (
     AFTER_COMMIT,
     AFTER_NOTE,
@@ -36,19 +36,19 @@ BONUS = "first: 2 18 19 | second: 4 | to move first"
 """`move:19` lines three up, and the turn goes on in the same message."""
 
 
-async def begun(evening: Evening, **options: object) -> None:
+async def begun(driver: WireDriver, **options: object) -> None:
     """Ana and Ben begin, and Ana is to move."""
-    await evening.opened("nodice", first=evening.people[0], **options)
-    await evening.press(evening.people[1], "/join")
-    await evening.press(evening.people[0], "/begin")
-    await evening.shows(lambda: evening.has("move:6"))
+    await driver.open("nodice", first=driver.people[0], **options)
+    await driver.press(driver.people[1], "/join")
+    await driver.press(driver.people[0], "/begin")
+    await driver.shows(lambda: driver.has("move:6"))
 
 
-def put(evening: Evening, board: str) -> None:
+def put(driver: WireDriver, board: str) -> None:
     """Set the pieces of the running game up anew, while no bot runs."""
-    ((raw,),) = evening.rows("SELECT state FROM tables WHERE ended_at IS NULL")
+    ((raw,),) = driver.rows("SELECT state FROM tables WHERE ended_at IS NULL")
     state = instead(msgspec.json.decode(raw, type=NoDice), board)
-    with closing(sqlite3.connect(evening.database)) as database, database:
+    with closing(sqlite3.connect(driver.database)) as database, database:
         database.execute("UPDATE tables SET state = ?, version = version + 1", (msgspec.json.encode(state).decode(),))
 
 
@@ -59,22 +59,22 @@ def with_files(wire: Wire) -> Iterator[Exchange]:
 
 class TestFiles:
     async def test_a_game_s_boards_come_with_pictures_as_discord_takes_them(
-        self, wire: Wire, evening: Evening, database: Path
+        self, wire: Wire, driver: WireDriver, database: Path
     ) -> None:
         """The wire holds every multipart body to Discord's limits, and to its document where that is present."""
         async with before(wire, database):
-            await begun(evening, stakes="yes", games=2)
+            await begun(driver, stakes="yes", games=2)
             rng = Random(4)
             for _ in range(30):
-                moves = [text for each in evening.board.controls if "move" in (text := evening.text_of(each))]
-                board, seen = evening.board, len(evening.board.pictures)
-                await evening.press(evening.mover, rng.choice(moves))
-                await evening.shows(
-                    lambda board=board, seen=seen: evening.board is not board or len(board.pictures) > seen
+                moves = [text for each in driver.board.controls if "move" in (text := driver.text_of(each))]
+                board, seen = driver.board, len(driver.board.pictures)
+                await driver.press(driver.mover, rng.choice(moves))
+                await driver.shows(
+                    lambda board=board, seen=seen: driver.board is not board or len(board.pictures) > seen
                 )
-                await evening.true()
-                (attachment,) = evening.board.now.attachments
-                (gallery,) = (each for each in walk(evening.board.now.components) if each["type"] == Kind.GALLERY)
+                await driver.true()
+                (attachment,) = driver.board.now.attachments
+                (gallery,) = (each for each in walk(driver.board.now.components) if each["type"] == Kind.GALLERY)
                 assert gallery["items"][0]["media"]["url"] == attachment["url"]
         sent = list(with_files(wire))
         assert len(sent) == 31
@@ -85,109 +85,109 @@ class TestFiles:
         assert len({each.files[0].filename for each in sent}) > 25
 
     async def test_where_files_are_forbidden_the_game_goes_on_in_words_and_pictures_return(
-        self, wire: Wire, evening: Evening, database: Path
+        self, wire: Wire, driver: WireDriver, database: Path
     ) -> None:
         async with before(wire, database):
-            await begun(evening)
+            await begun(driver)
             for route in (POST_MESSAGE, EDIT_MESSAGE, EDIT_ANSWER, CALLBACK):
                 wire.fail(route, 403, 50013, times=None, when=lambda exchange: bool(exchange.files))
             for turn in range(4):
-                board = evening.board
-                press = await evening.press(evening.mover, "move:6" if turn < 2 else "move:5")
-                await evening.shows(lambda board=board: evening.board is not board)
+                board = driver.board
+                press = await driver.press(driver.mover, "move:6" if turn < 2 else "move:5")
+                await driver.shows(lambda board=board: driver.board is not board)
                 assert not press.private
-                assert evening.board.now.attachments == []
-                assert "risks" in evening.board.text
-                assert "-# Last: " in evening.board.text
+                assert driver.board.now.attachments == []
+                assert "risks" in driver.board.text
+                assert "-# Last: " in driver.board.text
             wire.faults.rules.clear()
-            board = evening.board
-            await evening.press(evening.mover, "move:2")
-            await evening.shows(lambda: evening.board is not board)
-            await evening.true()
-            assert len(evening.board.now.attachments) == 1
+            board = driver.board
+            await driver.press(driver.mover, "move:2")
+            await driver.shows(lambda: driver.board is not board)
+            await driver.true()
+            assert len(driver.board.now.attachments) == 1
 
     @pytest.mark.usefixtures("bot")
     async def test_a_board_whose_answer_is_lost_is_posted_once_with_its_picture(
-        self, wire: Wire, evening: Evening, clock: MovedClock
+        self, wire: Wire, driver: WireDriver, clock: MovedClock
     ) -> None:
-        await begun(evening)
+        await begun(driver)
         wire.cut(POST_MESSAGE, Moment.AFTER)
-        press = await evening.press(evening.mover, "move:6")
+        press = await driver.press(driver.mover, "move:6")
         assert not press.private
-        await evening.true()
-        assert len(wire.messages(evening.channel)) == 2
-        assert [user for user, _ in evening.pings].count(evening.people[1].user.id) == 1
+        await driver.true()
+        assert len(wire.messages(driver.channel)) == 2
+        assert [user for user, _ in driver.pings].count(driver.people[1].user.id) == 1
 
 
 class TestKilledWhenTheTurnPasses:
     async def test_a_move_that_was_not_committed_is_made_by_the_same_board(
-        self, wire: Wire, evening: Evening, database: Path, ana: Member
+        self, wire: Wire, driver: WireDriver, database: Path, ana: Member
     ) -> None:
         async with before(wire, database):
-            await begun(evening)
-        board = evening.board
-        await killed(wire, database, BEFORE_COMMIT, lambda: evening.press(ana, "move:6"))
-        assert evening.moves == []
+            await begun(driver)
+        board = driver.board
+        await killed(wire, database, BEFORE_COMMIT, lambda: driver.press(ana, "move:6"))
+        assert driver.moves == []
         async with before(wire, database):
-            await evening.press(ana, "move:6", board)
-            await self.passed_once(evening)
+            await driver.press(ana, "move:6", board)
+            await self.passed_once(driver)
 
     @pytest.mark.parametrize("point", [AFTER_COMMIT, BEFORE_NOTE, AFTER_NOTE])
     async def test_the_opponent_is_called_once_and_sees_the_picture(
-        self, wire: Wire, evening: Evening, database: Path, ana: Member, point: str
+        self, wire: Wire, driver: WireDriver, database: Path, ana: Member, point: str
     ) -> None:
         async with before(wire, database):
-            await begun(evening)
-        old = evening.board
-        await killed(wire, database, point, lambda: evening.press(ana, "move:6"))
+            await begun(driver)
+        old = driver.board
+        await killed(wire, database, point, lambda: driver.press(ana, "move:6"))
         async with before(wire, database):
             if point == AFTER_NOTE:
                 # The new board is known and true; the old one could not be folded, and refuses.
-                assert (await evening.press(ana, "move:6", old)).private
-                assert evening.pings[-1][0] == evening.people[1].user.id
-                await evening.press(evening.people[1], "move:6")
-                await evening.shows(lambda: evening.mover is ana)
-                assert evening.moves == ["move:6", "move:6"]
+                assert (await driver.press(ana, "move:6", old)).private
+                assert driver.pings[-1][0] == driver.people[1].user.id
+                await driver.press(driver.people[1], "move:6")
+                await driver.shows(lambda: driver.mover is ana)
+                assert driver.moves == ["move:6", "move:6"]
                 return
-            await self.passed_once(evening)
+            await self.passed_once(driver)
 
     @pytest.mark.parametrize("moment", list(Moment))
     async def test_the_opponent_is_called_once_though_the_bot_is_killed_while_posting(
-        self, wire: Wire, evening: Evening, database: Path, ana: Member, moment: Moment
+        self, wire: Wire, driver: WireDriver, database: Path, ana: Member, moment: Moment
     ) -> None:
         async with before(wire, database):
-            await begun(evening)
-        await killed_at(wire, database, POST_MESSAGE, moment, lambda: evening.press(ana, "move:6"))
+            await begun(driver)
+        await killed_at(wire, database, POST_MESSAGE, moment, lambda: driver.press(ana, "move:6"))
         async with before(wire, database):
-            await self.passed_once(evening)
+            await self.passed_once(driver)
 
-    async def passed_once(self, evening: Evening) -> None:
+    async def passed_once(self, driver: WireDriver) -> None:
         """There is one new board with its picture and one call, the old one is folded, and the new one plays."""
-        ben = evening.people[1]
-        await evening.shows(lambda: evening.mover is ben)
-        await evening.true()
-        assert evening.moves == ["move:6"]
-        assert [user for user, words in evening.pings if "Ana moved" in words] == [ben.user.id]
-        assert len(evening.wire.messages(evening.channel)) == 2
-        await evening.press(ben, "move:6")
-        await evening.shows(lambda: evening.mover is evening.people[0])
-        await evening.true()
+        ben = driver.people[1]
+        await driver.shows(lambda: driver.mover is ben)
+        await driver.true()
+        assert driver.moves == ["move:6"]
+        assert [user for user, words in driver.pings if "Ana moved" in words] == [ben.user.id]
+        assert len(driver.wire.messages(driver.channel)) == 2
+        await driver.press(ben, "move:6")
+        await driver.shows(lambda: driver.mover is driver.people[0])
+        await driver.true()
 
 
 class TestKilledInATurn:
     @pytest.mark.parametrize("point", [BEFORE_COMMIT, AFTER_COMMIT, CALLBACK])
     async def test_a_bonus_is_earned_once_and_shown_by_the_same_message(
-        self, wire: Wire, evening: Evening, database: Path, ana: Member, point: str
+        self, wire: Wire, driver: WireDriver, database: Path, ana: Member, point: str
     ) -> None:
         async with before(wire, database):
-            await begun(evening, stakes="yes")
-        put(evening, BONUS)
+            await begun(driver, stakes="yes")
+        put(driver, BONUS)
         async with before(wire, database):
-            await evening.shows(lambda: evening.has("move:19"))
-            board = await evening.true()
+            await driver.shows(lambda: driver.has("move:19"))
+            board = await driver.true()
 
         def deed() -> Press:
-            return evening.press(ana, "move:19")
+            return driver.press(ana, "move:19")
 
         if point == CALLBACK:
             await killed_at(wire, database, CALLBACK, Moment.AFTER, deed, is_picture)
@@ -195,30 +195,30 @@ class TestKilledInATurn:
             await killed(wire, database, point, deed)
         async with before(wire, database):
             if point == BEFORE_COMMIT:
-                await evening.press(ana, "move:19")
-            await evening.shows(lambda: evening.has("double"))
-            assert await evening.true() is board
-            await evening.press(ana, "double")
-            await evening.shows(lambda: evening.mover is evening.people[1])
-            await evening.true()
-        assert evening.moves == ["move:19", "double"]
-        assert "stake ×2" in evening.board.text
+                await driver.press(ana, "move:19")
+            await driver.shows(lambda: driver.has("double"))
+            assert await driver.true() is board
+            await driver.press(ana, "double")
+            await driver.shows(lambda: driver.mover is driver.people[1])
+            await driver.true()
+        assert driver.moves == ["move:19", "double"]
+        assert "stake ×2" in driver.board.text
 
     @pytest.mark.parametrize("point", [BEFORE_COMMIT, AFTER_COMMIT])
     async def test_resigning_in_a_series_counts_once(
-        self, wire: Wire, evening: Evening, database: Path, ana: Member, point: str
+        self, wire: Wire, driver: WireDriver, database: Path, ana: Member, point: str
     ) -> None:
         async with before(wire, database):
-            await begun(evening, games=3)
-            asked = (await evening.press(ana, "/ask:resign")).original
+            await begun(driver, games=3)
+            asked = (await driver.press(ana, "/ask:resign")).original
         assert asked is not None
-        await killed(wire, database, point, lambda: evening.press(ana, "resign", asked))
+        await killed(wire, database, point, lambda: driver.press(ana, "resign", asked))
         async with before(wire, database):
             if point == BEFORE_COMMIT:
-                await evening.press(ana, "resign", asked)
-            await evening.shows(lambda: "game 2 of 3" in evening.board.text)
-            await evening.true()
+                await driver.press(ana, "resign", asked)
+            await driver.shows(lambda: "game 2 of 3" in driver.board.text)
+            await driver.true()
             if point == AFTER_COMMIT:
-                assert "not your turn" in (await evening.press(ana, "resign", asked)).text
-        assert "Ana 0 : 33 Ben" in evening.board.text
-        assert evening.moves == ["resign"]
+                assert "not your turn" in (await driver.press(ana, "resign", asked)).text
+        assert "Ana 0 : 33 Ben" in driver.board.text
+        assert driver.moves == ["resign"]

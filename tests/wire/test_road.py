@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.chat.bot import FLUSH_EVERY, Parlour
+from tests.drivers.wire import WireDriver, answered
 from tests.wire import CALLBACK, EDIT_MESSAGE, POST_MESSAGE, Answer, Exchange, Member, Moment, Press, Wire
-from tests.wire.evening import Evening, answered
 from tests.wire.parlour import MovedClock
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -22,74 +22,73 @@ def is_picture(exchange: Exchange) -> bool:
     return exchange.json.get("type") == Answer.UPDATE
 
 
-def marked(evening: Evening) -> int:
+def marked(driver: WireDriver) -> int:
     """How many dice the board shows as marked."""
-    return sum(evening.text_of(each).startswith("free:") for each in evening.board.controls)
+    return sum(driver.text_of(each).startswith("free:") for each in driver.board.controls)
 
 
-def marks_shown(evening: Evening) -> list[int]:
+def marks_shown(driver: WireDriver) -> list[int]:
     """How many dice were marked on each picture of the board, oldest first."""
     return [
-        sum(evening.text_of(each).startswith("free:") for each in picture.controls)
-        for picture in evening.board.pictures
+        sum(driver.text_of(each).startswith("free:") for each in picture.controls) for picture in driver.board.pictures
     ]
 
 
 class TestAtOnce:
     @pytest.mark.field_note(11)
     async def test_of_twenty_equal_presses_one_is_a_move_and_nineteen_are_refused_privately(
-        self, wire: Wire, evening: Evening
+        self, wire: Wire, driver: WireDriver
     ) -> None:
-        mover = await evening.rolling()
-        presses = await answered(*(evening.press(mover, "roll") for _ in range(20)))
+        mover = await driver.rolling()
+        presses = await answered(*(driver.press(mover, "roll") for _ in range(20)))
         refused = [press for press in presses if press.private]
-        assert (len(refused), evening.moves.count("roll")) == (19, 1)
+        assert (len(refused), driver.moves.count("roll")) == (19, 1)
         assert {press.text.split(":")[0] for press in refused} <= {
             "That button is from an earlier moment; use the newest board",
         }
         assert {press.original for press in refused} <= set(wire.ephemerals(mover))
-        await evening.true()
+        await driver.true()
 
     @pytest.mark.field_note(12)
-    async def test_three_dice_pressed_within_one_moment_are_all_marked_and_shown(self, evening: Evening) -> None:
-        mover = await evening.marking()
-        await answered(*(evening.press(mover, f"mark:{die}") for die in range(3)))
-        await evening.true()
-        assert sorted(evening.moves[-3:]) == ["mark:0", "mark:1", "mark:2"]
-        assert marked(evening) == 3
+    async def test_three_dice_pressed_within_one_moment_are_all_marked_and_shown(self, driver: WireDriver) -> None:
+        mover = await driver.marking()
+        await answered(*(driver.press(mover, f"mark:{die}") for die in range(3)))
+        await driver.true()
+        assert sorted(driver.moves[-3:]) == ["mark:0", "mark:1", "mark:2"]
+        assert marked(driver) == 3
 
-    async def test_everybody_who_finishes_a_sheet_at_the_same_time_is_done(self, evening: Evening) -> None:
-        await evening.begun()
-        panels = [await evening.press(person, "/panel:sheet") for person in evening.people]
+    async def test_everybody_who_finishes_a_sheet_at_the_same_time_is_done(self, driver: WireDriver) -> None:
+        await driver.begun()
+        panels = [await driver.press(person, "/panel:sheet") for person in driver.people]
         for press in panels:
             assert press.original is not None
-            await evening.press(press.member or evening.people[0], "auto", press.original)
-        await answered(*(evening.press(_who(press), "confirm", press.original) for press in panels))
-        await evening.shows(lambda: evening.has("roll"))
-        await evening.true()
-        assert evening.moves.count("confirm") == 3
+            await driver.press(press.member or driver.people[0], "auto", press.original)
+        await answered(*(driver.press(_who(press), "confirm", press.original) for press in panels))
+        await driver.shows(lambda: driver.has("roll"))
+        await driver.true()
+        assert driver.moves.count("confirm") == 3
 
     async def test_one_of_two_who_press_the_last_place_gets_it(
-        self, wire: Wire, evening: Evening, ben: Member, cleo: Member
+        self, wire: Wire, driver: WireDriver, ben: Member, cleo: Member
     ) -> None:
-        await evening.opened()
-        levels = await evening.press(evening.people[0], "/computer")
-        await answered(*(evening.press(evening.people[0], "/computer:easy", levels.original) for _ in range(3)))
-        await evening.true()
-        presses = await answered(evening.press(ben, "/join"), evening.press(cleo, "/join"))
+        await driver.open()
+        levels = await driver.press(driver.people[0], "/computer")
+        await answered(*(driver.press(driver.people[0], "/computer:easy", levels.original) for _ in range(3)))
+        await driver.true()
+        presses = await answered(driver.press(ben, "/join"), driver.press(cleo, "/join"))
         assert [press.private for press in presses].count(True) == 1
         assert "All places" in next(press.text for press in presses if press.private)
-        await evening.true()
+        await driver.true()
 
     async def test_fifty_tables_at_once_all_land(self, wire: Wire, database: Path, ana: Member, ben: Member) -> None:
         channels = [wire.channel(ana.guild, f"table-{number}") for number in range(50)]
-        evenings = [Evening(wire, channel, database, ana, ben) for channel in channels]
-        await asyncio.gather(*(evening.opened() for evening in evenings))
-        await answered(*(evening.press(ben, "/join") for evening in evenings))
-        await asyncio.gather(*(evening.true() for evening in evenings))
-        await answered(*(evening.press(ana, "/begin") for evening in evenings))
-        await asyncio.gather(*(evening.true() for evening in evenings))
-        assert evenings[0].rows("SELECT count(*), min(version), max(version) FROM tables") == [(50, 2, 2)]
+        drivers = [WireDriver(wire, channel, database, ana, ben) for channel in channels]
+        await asyncio.gather(*(driver.open() for driver in drivers))
+        await answered(*(driver.press(ben, "/join") for driver in drivers))
+        await asyncio.gather(*(driver.true() for driver in drivers))
+        await answered(*(driver.press(ana, "/begin") for driver in drivers))
+        await asyncio.gather(*(driver.true() for driver in drivers))
+        assert drivers[0].rows("SELECT count(*), min(version), max(version) FROM tables") == [(50, 2, 2)]
 
 
 class TestOrder:
@@ -102,13 +101,13 @@ class TestOrder:
     @pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
     @pytest.mark.field_note(28)
     async def test_an_older_picture_never_overwrites_a_newer_one(
-        self, wire: Wire, evening: Evening, moment: Moment, order: tuple[int, ...]
+        self, wire: Wire, driver: WireDriver, moment: Moment, order: tuple[int, ...]
     ) -> None:
-        mover = await evening.marking()
+        mover = await driver.marking()
         callbacks, edits = wire.hold(CALLBACK, moment), wire.hold(EDIT_MESSAGE, moment)
         presses: list[Press] = []
         for die in range(3):
-            presses.append(evening.press(mover, f"mark:{die}"))
+            presses.append(driver.press(mover, f"mark:{die}"))
             await callbacks.arrived(die + 1)
         held = callbacks.waiting
         for index in order:
@@ -116,107 +115,107 @@ class TestOrder:
         callbacks.release_all()
         await answered(*presses)
         edits.release_all()
-        await evening.true()
-        shown = marks_shown(evening)
+        await driver.true()
+        shown = marks_shown(driver)
         assert shown == sorted(shown)
         assert shown[-1] == 3
 
     @MOMENTS
     @pytest.mark.parametrize("edit_first", [True, False])
     async def test_an_edit_and_an_answer_on_their_way_end_in_the_newest_picture(
-        self, wire: Wire, evening: Evening, ben: Member, cleo: Member, moment: Moment, edit_first: bool
+        self, wire: Wire, driver: WireDriver, ben: Member, cleo: Member, moment: Moment, edit_first: bool
     ) -> None:
-        lobby = await evening.opened()
-        await evening.press(ben, "/join")
-        await evening.true()
+        lobby = await driver.open()
+        await driver.press(ben, "/join")
+        await driver.true()
         edits = wire.hold(EDIT_MESSAGE, moment)
-        leaving = wire.slash(ben, evening.channel, "table leave")
+        leaving = driver.type(ben, "table leave")
         await edits.arrived()
         callbacks = wire.hold(CALLBACK, moment)
-        joining = evening.press(cleo, "/join", lobby)
+        joining = driver.press(cleo, "/join", lobby)
         await callbacks.arrived()
         for hold in (edits, callbacks) if edit_first else (callbacks, edits):
             hold.release_all()
         await answered(leaving, joining)
-        await evening.true()
+        await driver.true()
         assert "Cleo" in lobby.text
         assert "Ben" not in lobby.text
 
     @MOMENTS
     async def test_a_picture_whose_answer_is_lost_is_mended(
-        self, wire: Wire, evening: Evening, clock: MovedClock, moment: Moment
+        self, wire: Wire, driver: WireDriver, clock: MovedClock, moment: Moment
     ) -> None:
-        mover = await evening.marking()
+        mover = await driver.marking()
         cut = wire.cut(CALLBACK, moment, when=is_picture)
-        press = evening.press(mover, "mark:0")
+        press = driver.press(mover, "mark:0")
         await press
         assert cut.struck == 1
-        assert evening.moves[-1] == "mark:0"
+        assert driver.moves[-1] == "mark:0"
         if moment is Moment.BEFORE:
             assert press.private
             assert "Your move counts" in press.text
         clock.advance(FLUSH_EVERY)
-        await evening.true()
-        assert marked(evening) == 1
+        await driver.true()
+        assert marked(driver) == 1
 
     @MOMENTS
     async def test_an_edit_whose_answer_is_lost_is_mended(
-        self, wire: Wire, evening: Evening, clock: MovedClock, ben: Member, moment: Moment
+        self, wire: Wire, driver: WireDriver, clock: MovedClock, ben: Member, moment: Moment
     ) -> None:
-        await evening.opened()
-        await evening.press(ben, "/join")
-        await evening.true()
+        await driver.open()
+        await driver.press(ben, "/join")
+        await driver.true()
         cut = wire.cut(EDIT_MESSAGE, moment)
-        leaving = wire.slash(ben, evening.channel, "table leave")
-        await evening.shows(lambda: "Your move counts" in leaving.text)
+        leaving = driver.type(ben, "table leave")
+        await driver.shows(lambda: "Your move counts" in leaving.text)
         assert cut.struck == 1
         clock.advance(FLUSH_EVERY)
-        await evening.true()
-        assert "Ben" not in evening.board.text
+        await driver.true()
+        assert "Ben" not in driver.board.text
 
 
 class TestSlowness:
     async def test_a_press_is_acknowledged_in_time_though_posting_is_slow(
-        self, wire: Wire, evening: Evening, ana: Member, ben: Member
+        self, wire: Wire, driver: WireDriver, ana: Member, ben: Member
     ) -> None:
-        lobby = await evening.opened()
-        await evening.press(ben, "/join")
-        await evening.true()
+        lobby = await driver.open()
+        await driver.press(ben, "/join")
+        await driver.true()
         hold = wire.hold(POST_MESSAGE)
-        press = await evening.press(ana, "/begin", lobby)
+        press = await driver.press(ana, "/begin", lobby)
         assert (press.answer, press.took < 3) == (Answer.DEFERRED_UPDATE, True)
         await hold.arrived()
         hold.release_all()
-        await evening.true()
-        assert evening.has("/panel:sheet")
+        await driver.true()
+        assert driver.has("/panel:sheet")
 
     async def test_a_press_is_acknowledged_in_time_though_the_disk_is_slow(
-        self, wire: Wire, evening: Evening, database: Path
+        self, wire: Wire, driver: WireDriver, database: Path
     ) -> None:
-        mover = await evening.marking()
+        mover = await driver.marking()
         with closing(sqlite3.connect(database, isolation_level=None, check_same_thread=False)) as other:
             # In a thread, since the bot may have to finish a change before.
             await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
-            press = await evening.press(mover, "mark:0")
+            press = await driver.press(mover, "mark:0")
             assert (press.answer, press.took < 3) == (Answer.DEFERRED_UPDATE, True)
-            assert "mark:0" not in evening.moves
-        await evening.shows(lambda: marked(evening) == 1)
-        await evening.true()
+            assert "mark:0" not in driver.moves
+        await driver.shows(lambda: marked(driver) == 1)
+        await driver.true()
 
     @pytest.mark.field_note(28)
     async def test_presses_during_a_slow_answer_are_acknowledged_and_shown_after_it(
-        self, wire: Wire, evening: Evening
+        self, wire: Wire, driver: WireDriver
     ) -> None:
-        mover = await evening.marking()
+        mover = await driver.marking()
         hold = wire.hold(CALLBACK, when=is_picture)
-        first = evening.press(mover, "mark:0")
+        first = driver.press(mover, "mark:0")
         await hold.arrived()
-        for press in await answered(*(evening.press(mover, f"mark:{die}") for die in (1, 2))):
+        for press in await answered(*(driver.press(mover, f"mark:{die}") for die in (1, 2))):
             assert press.took < 3
         hold.release_all()
         await first
-        await evening.true()
-        assert marked(evening) == 3
+        await driver.true()
+        assert marked(driver) == 3
 
 
 class TestRefusedAnswers:
@@ -229,35 +228,35 @@ class TestRefusedAnswers:
         ("status", "code"), [(404, 10062), (400, 40060), (401, 50027), (503, 0)], ids=["late", "twice", "token", "5xx"]
     )
     async def test_a_move_counts_and_is_shown_whatever_is_said_of_its_answer(
-        self, wire: Wire, evening: Evening, status: int, code: int
+        self, wire: Wire, driver: WireDriver, status: int, code: int
     ) -> None:
-        mover = await evening.marking()
+        mover = await driver.marking()
         wire.fail(CALLBACK, status, code, when=is_picture)
-        press = evening.press(mover, "mark:0")
-        await evening.shows(lambda: marked(evening) == 1)
-        assert evening.moves.count("mark:0") == 1
-        await evening.true()
+        press = driver.press(mover, "mark:0")
+        await driver.shows(lambda: marked(driver) == 1)
+        assert driver.moves.count("mark:0") == 1
+        await driver.true()
         assert not press.private
 
-    async def test_an_answer_that_is_limited_is_given_again(self, wire: Wire, evening: Evening) -> None:
-        mover = await evening.marking()
+    async def test_an_answer_that_is_limited_is_given_again(self, wire: Wire, driver: WireDriver) -> None:
+        mover = await driver.marking()
         wire.limit(CALLBACK, after=0.02)
-        await evening.press(mover, "mark:0")
-        await evening.true()
-        assert evening.moves.count("mark:0") == marked(evening) == 1
+        await driver.press(mover, "mark:0")
+        await driver.true()
+        assert driver.moves.count("mark:0") == marked(driver) == 1
 
     async def test_what_can_be_shown_by_no_answer_at_all_is_mended(
-        self, wire: Wire, evening: Evening, clock: MovedClock, bot: Parlour
+        self, wire: Wire, driver: WireDriver, clock: MovedClock, bot: Parlour
     ) -> None:
-        mover = await evening.marking()
+        mover = await driver.marking()
         answers, edits = wire.fail(CALLBACK, 404, 10062, times=None), wire.fail(EDIT_MESSAGE, 400, 50035, times=None)
-        evening.press(mover, "mark:0")
+        driver.press(mover, "mark:0")
         await wire.until(lambda: edits.struck and answers.struck > 1)
         answers.stop()
         edits.stop()
         clock.advance(FLUSH_EVERY)
-        await evening.true()
-        assert (evening.moves[-1], marked(evening)) == ("mark:0", 1)
+        await driver.true()
+        assert (driver.moves[-1], marked(driver)) == ("mark:0", 1)
 
 
 def _who(press: Press) -> Member:

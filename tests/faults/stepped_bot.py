@@ -74,7 +74,7 @@ class Log(logging.Handler):
             self.unforeseen.append(logging.Formatter("%(name)s: %(message)s").format(record))
 
 
-class House:
+class SteppedBot:
     """The bot, and when it is done with what it was asked."""
 
     def __init__(self, wire: Wire, bot: Parlour, clock: HeldClock, patience: Patience, log: Log) -> None:
@@ -164,7 +164,7 @@ def _is_work(task: asyncio.Task[Any]) -> bool:
 
 
 @asynccontextmanager
-async def house(database: Path, seed: str) -> AsyncIterator[House]:
+async def stepped_bot(database: Path, seed: str) -> AsyncIterator[SteppedBot]:
     """A bot on the wire. Its tables all have one seed, so that what happens is the same every time."""
     patience, clock, log = Patience(), HeldClock(), Log()
     with pytest.MonkeyPatch.context() as patch:
@@ -177,7 +177,7 @@ async def house(database: Path, seed: str) -> AsyncIterator[House]:
             async with Wire(openapi=False) as wire:
                 bot = parlour(database, clock)
                 bot.http.http_trace = patience.trace()
-                made = House(wire, bot, clock, patience, log)
+                made = SteppedBot(wire, bot, clock, patience, log)
                 async with running(wire, bot):
                     await made.started()
                     yield made

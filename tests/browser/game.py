@@ -1,4 +1,4 @@
-"""The beginning of an evening, the same for every game: somebody opens a table and it fills."""
+"""The beginning of a game in a browser, the same for every game: somebody opens a table and it fills."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.page import Message, Page
 
 
 @asynccontextmanager
-async def evening(
+async def begun_game(
     browser: Browser,
     make_bot: Callable[[], commands.Bot],
     *,

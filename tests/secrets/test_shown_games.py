@@ -8,18 +8,18 @@ from random import Random
 import pytest
 
 from bot.table.table import Status
+from tests.drivers.simcord_cards import SimCards
 from tests.secrets.card_game import CardGame
 from tests.secrets.nessie_cards import NessieCards
 from tests.secrets.wazabi_cards import WazabiCards
 from tests.secrets.witness import Witness
-from tests.sim.card_evening import CardEvening
 
 PEOPLE = ("Ana", "Ben", "Cleo")
 GAMES = [*((NessieCards(), number) for number in range(20)), *((WazabiCards(), number) for number in range(30))]
 """Fifty in all; those of Nessie take five times as many presses."""
 
 
-async def whole_game(cards: CardEvening, game: CardGame, rng: Random, most: int = 5000) -> tuple[Witness, list[str]]:
+async def whole_game(cards: SimCards, game: CardGame, rng: Random, most: int = 5000) -> tuple[Witness, list[str]]:
     """A game by random presses, wrong ones and commands now and then; returns what leaked until its end."""
     people = PEOPLE[: rng.choice((2, 2, 3))]
     name = game.presenter.game.name
@@ -37,7 +37,7 @@ async def whole_game(cards: CardEvening, game: CardGame, rng: Random, most: int 
     return witness, leaks
 
 
-async def one_step(cards: CardEvening, rng: Random, people: tuple[str, ...]) -> None:
+async def one_step(cards: SimCards, rng: Random, people: tuple[str, ...]) -> None:
     """Mostly a press that counts; else one by somebody who is not asked, a look at a hand, or a command."""
     chance, who = rng.random(), rng.choice(people)
     if chance < 0.03:
@@ -47,7 +47,7 @@ async def one_step(cards: CardEvening, rng: Random, people: tuple[str, ...]) -> 
     elif chance < 0.09 and cards.board.offered:
         await cards.press(rng.choice((*people, "Zoe")), min(cards.board.offered))
     else:
-        await cards.press_once(rng, sensible=0.6)
+        await cards.play_hand_once(rng, sensible=0.6)
 
 
 def told_in(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -56,7 +56,7 @@ def told_in(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 @pytest.mark.parametrize(("game", "number"), GAMES, ids=str)
 async def test_nothing_that_is_sent_in_a_whole_game_tells_a_card_too_much(
-    cards: CardEvening, game: CardGame, number: int, caplog: pytest.LogCaptureFixture
+    cards: SimCards, game: CardGame, number: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     witness, leaks = await whole_game(cards, game, Random(number))
     assert leaks == []

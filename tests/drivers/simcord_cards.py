@@ -1,4 +1,4 @@
-"""An evening with cards: everybody has their hand in a direct message, and the same behind a button in the channel."""
+"""A table whose game has hands, in a simulated server: a direct message for everybody, and “My hand” in the channel."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.table.table import Status
 from engines.core import State
 from engines.players.random_policy import choose
 from tests.drivers.direct import state_of
+from tests.drivers.simcord import Answer, SimDriver
 from tests.rules.wazabi.table import at
-from tests.sim.evening import Answer, Evening
 from tests.sim.message import Seen
 
 
-class CardEvening(Evening):
-    """An evening whose games have hands."""
+class SimCards(SimDriver):
+    """An driver whose games have hands."""
 
     async def deal(self, game: str, host: str, *others: str, **options: object) -> None:
         """Open a table, let others join, and begin."""
@@ -26,16 +26,16 @@ class CardEvening(Evening):
             await self.press(other, "Join")
         await self.press(host, "Begin")
 
-    async def set_table(self, state: State, number: int = 1) -> None:
+    async def put(self, state: State, number: int = 1) -> None:
         """Put another position on a table, and let time pass until the bot shows it."""
         raw = msgspec.json.encode(state).decode()
-        await self.spoil(f"UPDATE tables SET state = '{raw}', version = version + 1 WHERE id = {number}")
+        await self.write(f"UPDATE tables SET state = '{raw}', version = version + 1 WHERE id = {number}")
         await self.env.advance_time(31)
 
     async def two_to_cut_down(self) -> None:
         """A table of Wazabi at which Ana may have Ben and Cleo choose two cards each, by playing `play:down2`."""
         await self.deal("wazabi", "Ana", "Ben", "Cleo", first=self.person("Ana"))
-        await self.set_table(at("4 down2", "3 skip draw3 pass", "3 again take1 give1 pass", rolled="WWWW"))
+        await self.put(at("4 down2", "3 skip draw3 pass", "3 again take1 give1 pass", rolled="WWWW"))
 
     # -- direct messages
 
@@ -88,7 +88,7 @@ class CardEvening(Evening):
 
     # -- playing
 
-    async def press_once(self, rng: Random, sensible: float = 0.0) -> Answer:
+    async def play_hand_once(self, rng: Random, sensible: float = 0.0) -> Answer:
         """Have somebody who is to act do something, wherever it can be pressed; so often, what ends games sooner."""
         table = await self.table()
         state = state_of(table)
@@ -108,10 +108,10 @@ class CardEvening(Evening):
         assert panel.offered == legal
         return await self.press(who, action, on=panel)
 
-    async def until_over(self, rng: Random, most: int = 4000) -> int:
+    async def play_hands_out(self, rng: Random, most: int = 4000) -> int:
         """Play on to the end; returns the number of presses."""
         for presses in range(most):
             if (await self.table()).status is not Status.PLAYING:
                 return presses
-            await self.press_once(rng)
+            await self.play_hand_once(rng)
         raise AssertionError(f"no end in {most} presses")

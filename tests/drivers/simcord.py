@@ -1,4 +1,4 @@
-"""An evening in a simulated server: people who type, press and read, and the bot that answers them."""
+"""A table in a simulated server: people who type, press and read, and the bot that answers them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Answer:
     acknowledged: bool
 
 
-class Evening:
+class SimDriver:
     """A server with one channel to begin with. People come when they are named."""
 
     def __init__(self, env: simcord.Env, database: Path, clock: SimulatedClock) -> None:
@@ -194,7 +194,7 @@ class Evening:
         return await self.press(who, name, on=self.panel(who))
 
     async def refused(self, who: str, doing: Awaitable[Answer], *expected: str) -> str:
-        """Hold a refusal to the house's law: private, one sentence, and nothing that others see has changed."""
+        """Hold a refusal to the law: private, one sentence, and nothing that others see has changed."""
         before = [(each.message.id, each.words, each.controls) for each in self.public()]
         answer = await doing
         assert [(each.message.id, each.words, each.controls) for each in self.public()] == before
@@ -229,7 +229,7 @@ class Evening:
         await self.press(host, "Add a computer")
         return await self.press_own(host, level)
 
-    async def begin(self, host: str, *others: str, **options: Any) -> None:
+    async def begun(self, host: str, *others: str, **options: Any) -> None:
         """Begin a game of Naasii whose sheets are still to be set up."""
         await self.lobby(host, *others, **options)
         await self.press(host, "Begin")
@@ -241,12 +241,12 @@ class Evening:
             await self.press_own(who, "Choose for me")
             await self.press_own(who, "Done")
 
-    async def game(self, host: str, *others: str, **options: Any) -> None:
+    async def rolling(self, host: str, *others: str, **options: Any) -> None:
         """Begin a game of Naasii and set all sheets up, so that the host is to roll."""
-        await self.begin(host, *others, **{"first": self.person(host), **options})
+        await self.begun(host, *others, **{"first": self.person(host), **options})
         await self.set_up(host, *others)
 
-    async def play_on(self, rng: Random, *, most: int = 2000) -> int:
+    async def play_out(self, rng: Random, *, most: int = 2000) -> int:
         """Press on by what is offered until it is over, or `most` presses are made; returns how many were."""
         for presses in range(most):
             if (await self.table()).status is Status.OVER:
@@ -300,7 +300,7 @@ class Evening:
 
     # -- what is on disk
 
-    async def spoil(self, sql: str) -> None:
+    async def write(self, sql: str) -> None:
         """Change the database behind the bot's back."""
         async with aiosqlite.connect(self._database) as connection:
             await connection.execute(sql)

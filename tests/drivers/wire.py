@@ -24,10 +24,10 @@ from tests.drivers.direct import told
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
 UNLIKELY = {"bust": 0.001, "free": 0.1, "unpick": 0.1, "back": 0.1}
-"""Answers that make an evening no shorter."""
+"""Answers that make an driver no shorter."""
 
 
-class Evening:
+class WireDriver:
     """A channel, its people and the bot's database; it holds nothing of the game itself."""
 
     def __init__(self, wire: Wire, channel: Channel, database: Path, *people: Member) -> None:
@@ -55,21 +55,25 @@ class Evening:
         """Whether the board has a control for this now."""
         return any(self.text_of(each) == text and not each.disabled for each in self.board.controls)
 
+    def type(self, who: Member, command: str, **options: Any) -> Press:
+        """Type a command, `naasii start`."""
+        return self.wire.slash(who, self.channel, command, **options)
+
     def press(self, who: Member, text: str, on: Message | None = None) -> Press:
         """Press the control that stands for this, such as `roll` or `/join`."""
         message = on or self.board
         (control,) = [each for each in message.controls if self.text_of(each) == text]
         return self.wire.press(who, message, control.custom_id)
 
-    async def opened(self, game: str = "naasii", **options: Any) -> Message:
+    async def open(self, game: str = "naasii", **options: Any) -> Message:
         """Open a table: the first of the people types the command."""
-        press = await self.wire.slash(self.people[0], self.channel, f"{game} start", **options)
+        press = await self.type(self.people[0], f"{game} start", **options)
         await self.wire.until(lambda: "open" in press.text, "the word that the table is open")
         return self.board
 
     async def begun(self, **options: Any) -> None:
         """Open a table, join, and begin."""
-        lobby = await self.opened(**options)
+        lobby = await self.open(**options)
         host, *others = self.people
         for person in others:
             await self.press(person, "/join")
@@ -77,7 +81,7 @@ class Evening:
         await self.press(host, "/begin")
         await self.shows(lambda: self.has("/panel:sheet"))
 
-    async def chosen(self, who: Member) -> Press:
+    async def set_up(self, who: Member) -> Press:
         """Have a player's number and boxes chosen for them, up to the press on Done."""
         panel = (await self.press(who, "/panel:sheet")).original
         assert panel is not None
@@ -89,7 +93,7 @@ class Evening:
         """Begin, set everybody's sheet up, and give whose turn it is."""
         await self.begun(**options)
         for person in self.people:
-            await (await self.chosen(person))
+            await (await self.set_up(person))
         await self.shows(lambda: self.has("roll"))
         return self.mover
 
@@ -100,12 +104,12 @@ class Evening:
         await self.shows(lambda: self.has("mark:0"))
         return mover
 
-    async def played(self, rng: Random) -> None:
+    async def play_out(self, rng: Random) -> None:
         """Play on to the end: whoever the board asks presses something that it offers."""
         while not self.over:
-            await self.played_once(rng)
+            await self.play_once(rng)
 
-    async def played_once(self, rng: Random) -> None:
+    async def play_once(self, rng: Random) -> None:
         """Whoever the board asks presses something that it offers, and the board shows it."""
         board = self.board
         seen = len(board.pictures)

@@ -1,4 +1,4 @@
-"""A whole evening at one table by script: lobby, game, and what is typed and pressed wrongly in it, to the end."""
+"""A whole game at one table by script: lobby, moves, and what is typed and pressed wrongly in it, to the end."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bot.table.table import Ending, Status, Table
 from engines.core import Seat, State
 from engines.players.random_policy import choose
 from tests.drivers.direct import DirectTables, state_of
-from tests.faults.house import House
 from tests.faults.judge import Judge
 from tests.faults.kinds import Kind
+from tests.faults.stepped_bot import SteppedBot
 from tests.wire import ChannelKind, Control, Exchange, Member, Message, Press
 
 PEOPLE = ("Ana", "Ben", "Cleo")
@@ -71,17 +71,17 @@ class Danger(Protocol):
         ...
 
 
-class Lap:
+class Scenario:
     """The script; before each step a fault may be armed, and after it all must be well, or become so."""
 
-    def __init__(self, house: House, game: str, danger: Danger) -> None:
-        self.house, self.game, self._danger = house, game, danger
-        wire = house.wire
+    def __init__(self, stepped: SteppedBot, game: str, danger: Danger) -> None:
+        self.stepped, self.game, self._danger = stepped, game, danger
+        wire = stepped.wire
         guild = wire.guild()
         self.channel = wire.channel(guild)
         self.people = [wire.member(guild, name) for name in PEOPLE[: GAMES[game]]]
         self.stranger = wire.member(guild, "Dan")
-        self.judge = Judge(house, self.channel)
+        self.judge = Judge(stepped, self.channel)
         self.made: list[tuple[Seat, str]] = []
         """The moves that were made, by the people's own account."""
         self._table: Table | None = None
@@ -103,7 +103,7 @@ class Lap:
         await self._in_thread()
         await self._invited()
 
-    # -- the evening
+    # -- the script
 
     async def _lobby(self) -> None:
         ana, *others = self.people
@@ -144,12 +144,12 @@ class Lap:
         panel = self._panel_text(self._board)
         if panel:
             await self._step(lambda: self._press(ben, panel))
-        with self.house.in_haste():
+        with self.stepped.in_haste():
             await self._step(lambda: self._use(self.stranger, self._board, self._live(self._board)[0]))
             if panel:
                 await self._step(lambda: self._press(ben, panel))
             await self._move(1)
-        with self.house.without_pencil():
+        with self.stepped.without_pencil():
             await self._move(2)
 
     async def _finish(self) -> None:
@@ -159,11 +159,11 @@ class Lap:
             table = await self.table()
             user = table.chairs[seat].user_id
             question = state_of(table).question(seat)
-            await DirectTables.of(self.house.bot).act(table.id, question, user or 0, text)
+            await DirectTables.of(self.stepped.bot).act(table.id, question, user or 0, text)
             self.made.append((seat, text))
         if plan:
-            await self.house.bot.services.boards.outbox.show(table.id)
-            self.house.bot.services.hands.outbox.mark_dirty(table.id)
+            await self.stepped.bot.services.boards.outbox.show(table.id)
+            self.stepped.bot.services.hands.outbox.mark_dirty(table.id)
             await self._settle(None)
         for _ in plan[-LAST:]:
             await self._move(0, safe=True)
@@ -187,7 +187,7 @@ class Lap:
 
     async def _in_thread(self) -> None:
         """A lobby in a thread of its own, out of which the bot is thrown, and which is archived when it is back."""
-        wire, guild, bot = self.house.wire, self.channel.guild, self.house.bot
+        wire, guild, bot = self.stepped.wire, self.channel.guild, self.stepped.bot
         assert guild is not None
         table: Table | None = None
         self._danger.threading = True
@@ -204,14 +204,14 @@ class Lap:
         thread = wire.world.channels[table.channel_id]
         wire.archive(thread)
         wire.kicks_bot(guild)
-        await self.house.settled()
+        await self.stepped.settled()
         before = len(wire.requests)
 
         def asked() -> bool:
             return any(each.path == f"/channels/{thread.id}" for each in wire.requests[before:])
 
         struck = await self._deed(lambda: wire.invites_bot(guild), asked)
-        await self.house.tick()
+        await self.stepped.tick()
         table = await bot.services.store.table(table.id)
         assert table is not None
         for each in struck:
@@ -221,10 +221,10 @@ class Lap:
 
     async def _invited(self) -> None:
         """The bot comes into another server."""
-        wire = self.house.wire
+        wire = self.stepped.wire
         guild = wire.guild("Next door")
         channels = [wire.channel(guild, name) for name in ("one", "two")]
-        await self.house.settled()
+        await self.stepped.settled()
         wire.kicks_bot(guild)
 
         def invite() -> None:
@@ -262,9 +262,9 @@ class Lap:
 
     async def _place_of(self, table: Table, who: Member, text: str, number: int) -> Message:
         """Where somebody presses this; behind the button where it is nowhere else."""
-        places = [self._board, *(hand for hand in self.house.wire.dms(who) if self._is_hand(table, who, hand))]
+        places = [self._board, *(hand for hand in self.stepped.wire.dms(who) if self._is_hand(table, who, hand))]
         offering = [each for each in places if any(text in _texts(control) for control in self._live(each))]
-        if offering and not (number % 3 == 1 and self.house.bot.services.hands.has_hands(table)):
+        if offering and not (number % 3 == 1 and self.stepped.bot.services.hands.has_hands(table)):
             return offering[-1 if number % 3 == 2 else 0]
         for calm in (False, False, True):
             press = await self._step(lambda: self._press(who, self._panel_text(self._board)), calm=calm)
@@ -286,7 +286,7 @@ class Lap:
         struck = await self._deed(do, calm=calm)
         assert press is not None
         if opening:
-            found = await self.house.bot.services.store.table_in(self.channel.id)
+            found = await self.stepped.bot.services.store.table_in(self.channel.id)
             self._table = found
         if self._table is None:
             for each in struck:
@@ -315,14 +315,14 @@ class Lap:
             self._danger.arm()
         press = deed()
         if done is not None:
-            await self.house.wire.until(done, "what is to be done")
+            await self.stepped.wire.until(done, "what is to be done")
         await self._settle(press)
         self._danger.disarm()
-        assert not self.house.log.unforeseen, self.house.log.unforeseen
+        assert not self.stepped.log.unforeseen, self.stepped.log.unforeseen
         return self._danger.struck[before:]
 
     async def _settle(self, press: Press | None) -> None:
-        await self.house.settled(press)
+        await self.stepped.settled(press)
 
     async def _healed(self, table: Table, struck: Sequence[Struck]) -> str:
         """Let time pass until all is true; empty where it was so at once."""
@@ -335,7 +335,7 @@ class Lap:
         if not table.open and all(_is_gone(each) for each in struck):
             return "let be"
         for seconds in (FLUSH_EVERY + 1, FLUSH_EVERY + 1, QUIET + 1):
-            await self.house.tick(seconds)
+            await self.stepped.tick(seconds)
             table = await self.table()
             untrue = await self.judge.untrue(table)
             if not untrue:
@@ -363,7 +363,7 @@ class Lap:
     async def table(self) -> Table:
         """The table as it is on disk."""
         assert self._table is not None
-        found = await self.house.bot.services.store.table(self._table.id)
+        found = await self.stepped.bot.services.store.table(self._table.id)
         assert found is not None
         self._table = found
         return found
@@ -376,7 +376,7 @@ class Lap:
         return message
 
     def _type(self, who: Member, command: str, **options: int | str | Member) -> Press:
-        return self.house.wire.slash(who, self.channel, command, **options)
+        return self.stepped.wire.slash(who, self.channel, command, **options)
 
     def _press(self, who: Member, text: str, on: Message | None = None) -> Press:
         message = on or self._board
@@ -385,21 +385,21 @@ class Lap:
 
     def _use(self, who: Member, message: Message, control: Control) -> Press:
         if control.options:
-            return self.house.wire.select(who, message, control.custom_id, [control.options[0][1]])
-        return self.house.wire.press(who, message, control.custom_id)
+            return self.stepped.wire.select(who, message, control.custom_id, [control.options[0][1]])
+        return self.stepped.wire.press(who, message, control.custom_id)
 
     def _answer(self, who: Member, message: Message, text: str) -> Press:
         control = next(each for each in self._live(message) if text in _texts(each))
         if control.options:
-            return self.house.wire.select(who, message, control.custom_id, [text])
-        return self.house.wire.press(who, message, control.custom_id)
+            return self.stepped.wire.select(who, message, control.custom_id, [text])
+        return self.stepped.wire.press(who, message, control.custom_id)
 
     def _live(self, message: Message) -> Sequence[Control]:
         return [each for each in message.controls if not each.disabled]
 
     def _private(self, who: Member) -> Message | None:
         """The newest message that somebody alone sees and can use."""
-        return next((each for each in reversed(self.house.wire.ephemerals(who, self.channel)) if each.controls), None)
+        return next((each for each in reversed(self.stepped.wire.ephemerals(who, self.channel)) if each.controls), None)
 
     def _panel_text(self, message: Message) -> str:
         return next((_text(each) for each in message.controls if _text(each).startswith("/panel:")), "")

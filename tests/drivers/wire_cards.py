@@ -1,4 +1,4 @@
-"""An evening with cards on the wire: a hand in everybody's direct messages, and the same behind “My hand”."""
+"""A table whose game has hands, on the wire: a direct message for everybody, and the same behind “My hand”."""
 
 from __future__ import annotations
 
@@ -12,41 +12,64 @@ import msgspec
 
 from bot.chat.bot import Parlour
 from bot.chat.components import picture, render
+from bot.play.clock import WallClock
+from bot.play.tables import Tables
+from bot.screens.board import TableScreens
+from bot.store.tables import Store
 from bot.table.table import Status
+from cogs import PRESENTERS
+from engines import GAMES
 from engines.core import State
 from engines.players.random_policy import choose
 from tests.drivers.direct import state_of, told
+from tests.drivers.wire import WireDriver
 from tests.wire import OPEN_DM, POST_MESSAGE, Control, Exchange, Member, Message, Picture, Press
-from tests.wire.evening import Evening
 
 MOST = 2000
 """Presses of a game."""
+FIRST = {"nessie": "reveal", "wazabi": "roll"}
+"""The first press of whoever begins."""
 
 
-class CardEvening(Evening):
-    """An evening whose games have hands."""
+class WireCards(WireDriver):
+    """A table whose game has hands."""
 
     async def deal(self, game: str, **options: Any) -> None:
         """Open a table whose chance is known, have everybody join, and begin."""
-        lobby = await self.opened(game, **options)
-        self.change("UPDATE tables SET seed = ?", "1")
-        host, *others = self.people
-        for person in others:
-            await self.press(person, "/join", lobby)
-        await self.shows(lambda: all(person.user.name in lobby.text for person in self.people))
-        await self.press(host, "/begin", lobby)
+        await self.joined(game, **options)
+        await self.press(self.people[0], "/begin")
         await self.shows(lambda: self.has("/panel:hand"))
 
-    def put(self, state: State) -> None:
-        """Set the running game up anew, while no bot runs."""
-        self.change("UPDATE tables SET state = ?, version = version + 1", msgspec.json.encode(state).decode())
+    async def dealt(self, game: str) -> None:
+        """Deal, and wait until everybody is shown their hand; Ana is to move."""
+        await self.joined(game, first=self.people[0])
+        await self.press(self.people[0], "/begin")
+        await self.shows(lambda: self.has(FIRST[game]))
+        await self.all_true()
 
-    def change(self, sql: str, *values: object) -> None:
+    async def joined(self, game: str, **options: Any) -> None:
+        """Open a table whose chance is known, and have everybody join."""
+        lobby = await self.open(game, **options)
+        self.write("UPDATE tables SET seed = ?", "1")
+        for person in self.people[1:]:
+            await self.press(person, "/join", lobby)
+        await self.shows(lambda: all(person.user.name in lobby.text for person in self.people))
+
+    def put(self, state: State) -> None:
+        """Put another position on the table, while no bot runs."""
+        self.write("UPDATE tables SET state = ?, version = version + 1", msgspec.json.encode(state).decode())
+
+    def write(self, sql: str, *values: object) -> None:
         """Change the bot's database behind its back."""
         with closing(sqlite3.connect(self.database)) as database, database:
             database.execute(sql, values)
 
     # -- hands
+
+    @property
+    def hands(self) -> Sequence[Message]:
+        """The one direct message of everybody, in the order of the seats."""
+        return [hand for person in self.people for (hand,) in [self.wire.dms(person)]]
 
     def hand(self, who: Member) -> Message:
         """Somebody's one direct message."""
@@ -67,8 +90,8 @@ class CardEvening(Evening):
 
         self.wire.fail(route, 403, 50007, times=None, when=theirs)
 
-    async def panel(self, who: Member) -> Message:
-        """What “My hand” shows, opened anew."""
+    async def open_hand(self, who: Member) -> Message:
+        """Open “My hand”, and return what it shows."""
         opened = await self.press(who, "/panel:hand")
         assert opened.private
         assert opened.original is not None
@@ -89,9 +112,48 @@ class CardEvening(Evening):
             return self.wire.select(who, message, control.custom_id, [text])
         return self.wire.press(who, message, control.custom_id)
 
+    # -- what is true
+
+    async def all_true(self) -> None:
+        """Wait until the board and everybody's one hand are what is on disk."""
+        await self.true()
+        await self.hands_true()
+
+    async def hands_true(self) -> None:
+        """Wait until everybody has one direct message, which is what is on disk and offers what is legal."""
+        for person, (hand, legal) in zip(self.people, await self._hands(), strict=True):
+            await self.shows(lambda person=person, hand=hand: self._shows_hand(self.wire.dms(person), hand))
+            assert offered(self.wire.dms(person)[0].controls) == legal
+
+    async def newest_true(self) -> None:
+        """Wait until the newest board is what is on disk, though an older one could not be folded."""
+        _, expected = await self.expected()
+
+        def is_true() -> bool:
+            return self.board.controls == expected.controls and self.board.text.endswith(expected.text)
+
+        await self.shows(is_true)
+
+    @property
+    def noted(self) -> bool:
+        """Whether the newest version is noted as shown."""
+        return self.rows("SELECT painted FROM tables") == self.rows("SELECT version FROM tables")
+
+    def use(self, who: Member, message: Message) -> Press:
+        """Press what a message offers last, in the order of the alphabet."""
+        text = max(offered(message.controls))
+        (control,) = (each for each in message.controls if text in offered([each]))
+        if control.options:
+            return self.wire.select(who, message, control.custom_id, [text])
+        return self.wire.press(who, message, control.custom_id)
+
+    def called(self, who: int) -> int:
+        """How often a seat's player was called in the channel."""
+        return [user for user, _ in self.pings].count(self.people[who].user.id)
+
     # -- playing
 
-    async def until_over(self, bot: Parlour, rng: Random, by_button: Sequence[Member] = ()) -> int:
+    async def play_hands_out(self, bot: Parlour, rng: Random, by_button: Sequence[Member] = ()) -> int:
         """Play on at random to the end, and give the number of presses.
 
         What the board offers is pressed there, all else in the direct message, or behind “My hand” by those named.
@@ -111,7 +173,7 @@ class CardEvening(Evening):
             if text in self.offered(self.board):
                 message = self.board
             elif who in by_button:
-                message = await self.panel(who)
+                message = await self.open_hand(who)
             else:
                 await self.shows(lambda who=who: self.wire.dms(who))
                 message, asked = self.hand(who), state.question(seat)
@@ -139,3 +201,33 @@ class CardEvening(Evening):
             for text in [value for _, value in control.options] or [self.text_of(control)]:
                 if not text.startswith("/") and not control.disabled:
                     yield control, text
+
+    def _shows_hand(self, messages: Sequence[Message], expected: Picture) -> bool:
+        return [(each.controls, each.text) for each in messages] == [(expected.controls, expected.text)]
+
+    async def _hands(self) -> Sequence[tuple[Picture, frozenset[str]]]:
+        """The hand message of each seat that belongs to what is on disk, and what that seat may do."""
+        table, _ = await self.expected()
+        store = await Store.open(self.database)
+        try:
+            tables = Tables(store, WallClock(), GAMES)
+            at = await told(tables, table)
+            state = at.state
+            hands: list[tuple[Picture, frozenset[str]]] = []
+            for seat in range(len(self.people)):
+                board = TableScreens(PRESENTERS).hand(at, seat)
+                components: Any = picture(render(board.screen, table.id, board.question))
+                legal = frozenset(action.text for action in state.legal(seat))
+                hands.append((Picture("", components, [], [], 0, 0.0), legal))
+        finally:
+            await store.close()
+        return hands
+
+
+def offered(controls: Sequence[Control]) -> frozenset[str]:
+    """The answers that buttons and menus give."""
+    texts: set[str] = set()
+    for control in controls:
+        values = [value for _, value in control.options]
+        texts.update(values or [control.custom_id.split(":", 3)[3]])
+    return frozenset(text for text in texts if not text.startswith("/"))
