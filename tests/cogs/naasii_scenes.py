@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 from typing import cast
 
-from bot.screens.screen import Scene, Screen
+from bot.screens.screen import Scene, Screen, registered
 from cogs.naasii.presenter import PRESENTER
 from cogs.naasii.scene import NaasiiScene
 from engines.core import Event, Outcome, Seat
@@ -17,13 +17,7 @@ from engines.naasii.actions import Ability, Back, Buy, Fill, Give, Mark, NaasiiA
 from engines.naasii.events import CrowTook, Locked, Lucky, NaasiiEvent, Rolled, Scored, TurnBegan
 from engines.naasii.sheet import BOXES
 from engines.naasii.view import Die, NaasiiView, Phase, Sheet, Where
-
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
-WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~"))
-"""Names of 20 columns or nearly, each with an escaped sign."""
-ESCAPED = ("\\*" * 20,) * 5
-"""Names of 20 columns with the most characters."""
-SYSTEM_BUTTONS = {"/panel:sheet", "/rules:0"}
+from tests.cogs.game_scenes import ESCAPED, GameScenes, none_or_one, scene_of
 
 
 def present(scene: NaasiiScene) -> Screen:
@@ -31,16 +25,7 @@ def present(scene: NaasiiScene) -> Screen:
 
 
 def scene(state: Naasii, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> NaasiiScene:
-    names = NAMES[: len(state.players)]
-    return Scene(
-        view=state.view(viewer),
-        viewer=viewer,
-        legal=() if viewer is None else tuple(state.legal(viewer)),
-        names=names,
-        computers=(False,) * len(names),
-        story=cast("tuple[NaasiiEvent, ...]", story),
-        panel="" if viewer is None else "sheet",
-    )
+    return cast("NaasiiScene", scene_of(state, len(state.players), story, viewer, "sheet"))
 
 
 def played(seats: int, seed: int, abilities: bool = True) -> Iterator[NaasiiScene]:
@@ -68,19 +53,25 @@ def scenes() -> tuple[NaasiiScene, ...]:
     return tuple(chain.from_iterable(played(seats, seed) for seats, seed in games))
 
 
-def phase(scene: NaasiiScene) -> Phase:
-    assert isinstance(scene.view, NaasiiView)
-    return scene.view.phase
+@cache
+def boards() -> tuple[NaasiiScene, ...]:
+    return tuple(each for each in scenes() if each.viewer is None)
 
 
 @cache
-def one_of_each_phase() -> tuple[NaasiiScene, ...]:
-    """Return a public scene of each phase, and a private one."""
-    found = {(phase(scene), scene.viewer is None): scene for scene in scenes()}
-    return tuple(found.values())
+def panels() -> tuple[NaasiiScene, ...]:
+    return tuple(each for each in scenes() if each.viewer is not None)
 
 
-def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED) -> NaasiiScene:
+def view_of(scene: NaasiiScene) -> NaasiiView:
+    return NaasiiView.of(scene.view)
+
+
+def phase(scene: NaasiiScene) -> Phase:
+    return view_of(scene).phase
+
+
+def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED[:5]) -> NaasiiScene:
     """Return a board with five players, the longest names, nine dice, every ability, and a long story."""
     buys = (Ability.ADJUST, Ability.REROLL, Ability.FLIP, Ability.PAIR, Ability.SELL)
     choices: tuple[NaasiiAction, ...] = ()
@@ -118,3 +109,17 @@ def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED) -> NaasiiScene:
     )
     story = (TurnBegan(4, 4), Scored(4, BOXES[21], 11), TurnBegan(0, 5), *(roll * 10))
     return Scene(view, None, (), names, (False,) * 5, story)
+
+
+SCENES = GameScenes(
+    presenter=registered(PRESENTER),
+    boards=boards,
+    panels=panels,
+    fullest=lambda: [fullest(each) for each in (Phase.LOCK, Phase.BOX, Phase.CROW, Phase.OVER, Phase.CROSS)],
+    kind=phase,
+    kinds=set(Phase),
+    answers=lambda scene: view_of(scene).choices,
+    asked=lambda scene: none_or_one(view_of(scene).turn),
+    options=(NaasiiOptions(), NaasiiOptions(abilities=True)),
+    refusals=("seats", "first", "options"),
+)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
+from itertools import chain, product
 from random import Random
 from typing import cast
 
 from msgspec.structs import replace
 
-from bot.screens.screen import Scene, Screen
+from bot.screens.screen import Scene, Screen, registered
 from cogs.nessie.presenter import PRESENTER
 from cogs.nessie.scene import NessieScene
 from engines.core import Event, Outcome, Seat
@@ -19,13 +19,8 @@ from engines.nessie.actions import Done, NessieAction, Reveal, Stick, Take
 from engines.nessie.cards import CARDS, Card, Part, Treasure
 from engines.nessie.events import Completed, Discarded, GaveUp, NessieEvent, Revealed, Took, TurnBegan
 from engines.nessie.view import Holding, Phase
+from tests.cogs.game_scenes import ESCAPED, GameScenes, none_or_one, scene_of
 
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Flo")
-WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~", "\\#"))
-"""Names of 20 columns or nearly, each with an escaped sign."""
-ESCAPED = ("\\*" * 20,) * 6
-"""Names of 20 columns with the most characters."""
-SYSTEM_BUTTONS = {"/panel:hand", "/rules:0"}
 ROW: tuple[Card, ...] = (*Part, *5 * (Treasure.ONE,), *Part)
 """The longest row that sinks nobody."""
 
@@ -35,8 +30,7 @@ def present(scene: NessieScene) -> Screen:
 
 
 def view_of(scene: NessieScene) -> NessieView:
-    assert isinstance(scene.view, NessieView)
-    return scene.view
+    return NessieView.of(scene.view)
 
 
 def scene(
@@ -46,17 +40,9 @@ def scene(
     computers: tuple[Seat, ...] = (),
     closed: tuple[Seat, ...] = (),
 ) -> NessieScene:
-    seats = range(len(state.players))
-    return Scene(
-        view=state.view(viewer),
-        viewer=viewer,
-        legal=() if viewer is None else tuple(state.legal(viewer)),
-        names=NAMES[: len(seats)],
-        computers=tuple(seat in computers for seat in seats),
-        story=cast("tuple[NessieEvent, ...]", story),
-        closed=tuple(seat in closed for seat in seats),
-        panel="" if viewer is None else "hand",
-    )
+    shown = scene_of(state, len(state.players), story, viewer, "hand", computers)
+    takes_none = tuple(seat in closed for seat in range(len(state.players)))
+    return cast("NessieScene", replace(shown, closed=takes_none))
 
 
 def played(seats: int, seed: int, hands: Hands) -> Iterator[tuple[Nessie, tuple[Event, ...]]]:
@@ -114,14 +100,8 @@ def panels() -> tuple[NessieScene, ...]:
     return tuple(chain.from_iterable(scenes_of(*moment)[1:] for moment in moments()))
 
 
-@cache
-def one_of_each_phase() -> tuple[NessieScene, ...]:
-    """Return a board of each phase with each kind of hands, and panels of somebody to act and of somebody not."""
-    found = {
-        (view_of(each).phase, view_of(each).hands, each.viewer is None, bool(each.legal)): each
-        for each in (*boards(), *panels())
-    }
-    return tuple(found.values())
+def kind(scene: NessieScene) -> tuple[Phase, Hands]:
+    return view_of(scene).phase, view_of(scene).hands
 
 
 def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED, hands: Hands = Hands.OPEN) -> NessieScene:
@@ -151,3 +131,18 @@ def fullest(phase: Phase, names: tuple[str, ...] = ESCAPED, hands: Hands = Hands
     begun = chain.from_iterable((TurnBegan(seat, 0), *turn) for seat in range(1, 6))
     story = (*begun, TurnBegan(0, 17), *turn, *([Completed(0)] * over))
     return Scene(view, None, (), names, (True,) * 6, story, (True,) * 6)
+
+
+SCENES = GameScenes(
+    presenter=registered(PRESENTER),
+    boards=boards,
+    panels=panels,
+    fullest=lambda: [fullest(phase, hands=hands) for phase, hands in product(Phase, Hands)],
+    kind=kind,
+    kinds=set(product(Phase, Hands)),
+    answers=lambda scene: view_of(scene).choices,
+    asked=lambda scene: none_or_one(view_of(scene).turn),
+    options=[NessieOptions(hands=hands) for hands in Hands],
+    refusals=("seats", "first", "options"),
+    pitch=72,
+)

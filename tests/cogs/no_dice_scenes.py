@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 from typing import cast
 
-from bot.screens.screen import Picture, Scene, Screen
+from bot.screens.screen import Picture, Scene, Screen, registered
 from cogs.no_dice.picture.board import pictured
 from cogs.no_dice.presenter import PRESENTER
 from cogs.no_dice.scene import NoDiceScene
@@ -16,11 +16,12 @@ from engines.core import Event, Seat
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.events import NoDiceEvent
 from engines.no_dice.view import NoDiceView
-from tests.cogs import screens
+from tests.cogs import game_scenes
+from tests.cogs.game_scenes import ESCAPED, WIDE, GameScenes, none_or_one
 from tests.engines.no_dice.boards import play, table
 
-NAMES = ("Ana", "Ben")
-SYSTEM_BUTTONS = {"/rules:0"}
+NAMES = game_scenes.NAMES[:2]
+WHO = r"(Ana|Ben|漢+\\.)"
 OPTIONS = (
     NoDiceOptions(),
     NoDiceOptions(stakes=True, games=4),
@@ -39,8 +40,7 @@ def present(scene: NoDiceScene) -> Screen:
 
 
 def view_of(scene: NoDiceScene) -> NoDiceView:
-    assert isinstance(scene.view, NoDiceView)
-    return scene.view
+    return NoDiceView.of(scene.view)
 
 
 def alt(screen: Screen) -> str:
@@ -49,10 +49,12 @@ def alt(screen: Screen) -> str:
     return picture.alt
 
 
-def words(screen: Screen) -> list[str]:
-    """Return every text that a reader meets."""
-    confirmed = [button.confirm for button in screens.buttons(screen) if button.confirm]
-    return [*screens.words(screen), *confirmed, alt(screen)]
+def kind(scene: NoDiceScene) -> str:
+    """Return the question that is asked."""
+    game = view_of(scene).game
+    if view_of(scene).outcome is not None:
+        return "over"
+    return "offered" if game.offered else "to move"
 
 
 def scene(state: NoDice, story: tuple[Event, ...] = (), names: tuple[str, ...] = NAMES) -> NoDiceScene:
@@ -109,3 +111,19 @@ def fullest(names: tuple[str, ...]) -> NoDiceScene:
     board = "first: 2 19 22 28 | second: 3 9 13 14 | to move first, bonus pending"
     step = play(table(board, stakes=True, stake=32, target=1000), "offer", "decline")
     return scene(step.state, step.events * 100, names)
+
+
+SCENES = GameScenes(
+    presenter=registered(PRESENTER),
+    boards=scenes,
+    fullest=lambda: [fullest(WIDE[:2]), fullest(ESCAPED[:2])],
+    kind=kind,
+    kinds={"to move", "offered", "over"},
+    answers=lambda scene: view_of(scene).game.actions(),
+    asked=lambda scene: none_or_one(view_of(scene).game.to_act),
+    options=OPTIONS,
+    refusals=("seats", "first", "games_out_of_range", "target_out_of_range", "games_and_target", "options"),
+    head=3,
+    wordless=rf"\*\*{WHO}\*\* ([A-D]\d+ ?)+|{WHO} \d+ : \d+ {WHO}|^[A-D] \d+|, [A-D] \d+",
+)
+"""Names with their pieces' letters, and the score, are no words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from bot.screens.custom_ids import write_answer
-from bot.screens.screen import Block, Button, Buttons, Screen, Select, Text
+from bot.screens.screen import Block, Button, Buttons, Picture, Screen, Select, Text
 
 
 def bodies(screen: Screen) -> list[str]:
@@ -24,11 +24,13 @@ def pressable(screen: Screen) -> list[str]:
 
 def words(screen: Screen) -> list[str]:
     """Return every text that a reader meets."""
-    found = bodies(screen) + [button.label for button in buttons(screen)]
+    found = bodies(screen) + [text for button in buttons(screen) for text in (button.label, button.confirm) if text]
     for block in screen.blocks:
         if isinstance(block, Select):
             found.append(block.menu.placeholder)
             found += [text for choice in block.menu.choices for text in (choice.label, choice.description)]
+        elif isinstance(block, Picture):
+            found.append(block.alt)
     return found
 
 

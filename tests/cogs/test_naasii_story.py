@@ -33,7 +33,9 @@ from engines.naasii.events import (
 )
 from engines.naasii.sheet import Box, Column
 from engines.naasii.view import Phase
-from tests.cogs.naasii_scenes import ESCAPED, fullest
+from tests.cogs.brackets import untranslated
+from tests.cogs.game_scenes import ESCAPED
+from tests.cogs.naasii_scenes import fullest
 
 NAMES = ("Ana", "Ben", "Cleo")
 SENTENCES: list[tuple[NaasiiEvent, str]] = [
@@ -83,6 +85,11 @@ def test_every_kind_of_event_and_every_ability_and_cause_has_a_sentence() -> Non
     assert {type(event) for event, _ in SENTENCES} == set(get_args(NaasiiEvent))
     assert {event.ability for event, _ in SENTENCES if isinstance(event, Bought)} == set(Ability)
     assert {event.cause for event, _ in SENTENCES if isinstance(event, Busted)} == set(Cause)
+
+
+@pytest.mark.usefixtures("bracketed")
+def test_every_sentence_goes_through_gettext() -> None:
+    assert untranslated(tell(event, NAMES, (7, 3, 11)) for event, _ in SENTENCES) == {}
 
 
 def test_this_turn_is_told_a_line_for_each_roll_and_apart_from_it_what_came_of_the_dice_on_the_board() -> None:

@@ -29,6 +29,7 @@ from engines.nessie.events import (
     TurnBegan,
 )
 from engines.nessie.view import Phase
+from tests.cogs.brackets import untranslated
 from tests.cogs.nessie_scenes import fullest, present, scene
 from tests.cogs.screens import bodies
 from tests.rules.nessie.table import cards, play, table
@@ -70,6 +71,11 @@ def test_an_event_is_told_in_a_sentence(event: NessieEvent, sentence: str) -> No
 def test_every_kind_of_event_and_every_cause_has_a_sentence() -> None:
     assert {type(event) for event, _ in SENTENCES} == set(get_args(NessieEvent))
     assert {event.cause for event, _ in SENTENCES if isinstance(event, Sank)} == set(Cause)
+
+
+@pytest.mark.usefixtures("bracketed")
+def test_every_sentence_goes_through_gettext() -> None:
+    assert untranslated(tell(event, NAMES) or "" for event, _ in SENTENCES) == {}
 
 
 def test_this_turn_is_told_with_equal_steps_together_and_without_what_lies_in_the_row() -> None:

@@ -2,43 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-import bot.screens.text
 from cogs.nessie.presenter import PRESENTER
 from cogs.nessie.story import tell
 from engines.nessie import Hands, Nessie, NessieOptions
 from engines.nessie.cards import Part
 from engines.nessie.events import Cause, Sank
-from tests.cogs.nessie_scenes import boards, one_of_each_phase, panels, present
-from tests.cogs.screens import words
-from tests.cogs.test_naasii_texts import Bracketed, outside
-from tests.cogs.test_nessie_story import NAMES, SENTENCES
-
-
-def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.screens.text, "_catalogue", lambda language: Bracketed())
-    said = [text for scene in one_of_each_phase() for text in words(present(scene))]
-    said += [text for scene in (*boards()[::9], *panels()[::9]) for text in words(present(scene))]
-    said += [PRESENTER.recap(scene) for scene in boards()[::9]]
-    said += [PRESENTER.scores(scene) for scene in boards()[::9]]
-    said += [sentence for event, _ in SENTENCES if (sentence := tell(event, NAMES))]
-    said += [*PRESENTER.rules(), *PRESENTER.pitch().split("\n")]
-    said += [PRESENTER.options(NessieOptions(hands=hands)) for hands in Hands]
-    said += [PRESENTER.refuse(code, {"least": 2, "most": 6, "seats": 3}) for code in ("seats", "first", "options")]
-    assert {text: outside(text) for text in said if outside(text)} == {}
-    assert any("⟦" in text for text in said)
-
-
-def test_the_rules_are_pages_that_fit_a_message_each_with_a_title() -> None:
-    pages = PRESENTER.rules()
-    assert 4 <= len(pages) <= 7
-    for page in pages:
-        assert len(page) <= 1800
-        title = page.split("\n")[0]
-        assert re.fullmatch(r"\*\*[^*]{3,50}\*\*", title)
+from tests.cogs.test_nessie_story import NAMES
 
 
 @pytest.mark.parametrize(
@@ -64,12 +35,6 @@ def test_the_rules_say_how_each_ruling_reads_them(words: str) -> None:
     assert words in "\n".join(PRESENTER.rules())
 
 
-def test_the_pitch_is_three_short_lines() -> None:
-    lines = PRESENTER.pitch().split("\n")
-    assert len(lines) == 3
-    assert all(len(line) <= 72 for line in lines)
-
-
 def test_options_and_refusals_are_in_words() -> None:
     assert PRESENTER.options(NessieOptions()) == "Hands: hidden"
     assert PRESENTER.options(NessieOptions(hands=Hands.OPEN)) == "Hands: open"
@@ -87,8 +52,3 @@ def test_the_presenter_is_of_nessie_and_has_hands() -> None:
     assert PRESENTER.game is Nessie
     assert PRESENTER.panel == "hand"
     assert PRESENTER.hands
-
-
-def test_presenting_is_pure() -> None:
-    for scene in (*boards()[::20], *panels()[::20]):
-        assert present(scene) == present(scene)

@@ -25,7 +25,8 @@ from engines.no_dice.events import (
 )
 from engines.no_dice.outcome import SeriesReason
 from engines.no_dice.result import Reason
-from tests.cogs.naasii_scenes import ESCAPED
+from tests.cogs.brackets import untranslated
+from tests.cogs.game_scenes import ESCAPED
 from tests.cogs.no_dice_scenes import NAMES, after, fullest
 
 NOBODY = ((), ())
@@ -65,6 +66,12 @@ def test_every_kind_of_event_and_every_reason_has_a_sentence() -> None:
     assert {event.reason for event, _ in SENTENCES if isinstance(event, GameEnded)} == set(Reason)
     assert all(ending(reason) for reason in SeriesReason)
     assert not any(ending(reason) for reason in Reason)
+
+
+@pytest.mark.usefixtures("bracketed")
+def test_every_sentence_and_every_reason_of_a_series_goes_through_gettext() -> None:
+    assert untranslated(tell(event, NAMES, 0) or "" for event, _ in SENTENCES) == {}
+    assert untranslated(ending(reason) or "" for reason in SeriesReason) == {}
 
 
 def test_a_bonus_chain_is_told_in_full_and_the_turn_before_in_a_line() -> None:

@@ -8,19 +8,18 @@ import pytest
 from msgspec.structs import replace
 from wcwidth import wcswidth
 
-from bot.screens.custom_ids import OpenPanel, ShowRules, write_answer
+from bot.screens.custom_ids import OpenPanel, write_answer
 from bot.screens.names import escape_markdown, unescape_markdown
-from bot.screens.screen import Buttons, Select, Style, Text
-from cogs.wazabi.scene import WazabiScene
+from bot.screens.screen import Select, Style
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.position import Phase
-from tests.cogs.screens import bodies, buttons, components, pressable, words
+from tests.cogs.game_scenes import WIDE
+from tests.cogs.screens import bodies, buttons, pressable
 from tests.cogs.wazabi_scenes import (
+    SCENES,
     SYSTEM_BUTTONS,
-    WIDE,
     fullest,
     fullest_hand,
-    one_of_each,
     phase,
     present,
     scene,
@@ -29,51 +28,11 @@ from tests.cogs.wazabi_scenes import (
 )
 from tests.rules.wazabi.table import Loaded, act, after, at
 
-PUBLIC = [each for each in one_of_each() if each.viewer is None]
-IN_PLAY = [each for each in PUBLIC if phase(each) is not Phase.OVER]
-
-
-def named(each: WazabiScene) -> str:
-    return phase(each).value
+IN_PLAY = [each for each in SCENES.one_board_of_each if phase(each) is not Phase.OVER]
 
 
 def text_of(state: Wazabi) -> str:
     return "\n".join(bodies(present(scene(state))))
-
-
-def test_games_at_random_meet_every_phase() -> None:
-    assert {phase(each) for each in PUBLIC} == set(Phase)
-
-
-def test_a_board_offers_exactly_the_answers_that_are_in_view_and_what_the_system_adds() -> None:
-    for each in scenes():
-        if each.viewer is None:
-            offered = pressable(present(each))
-            over = phase(each) is Phase.OVER
-            system = SYSTEM_BUTTONS[1:] if over else SYSTEM_BUTTONS
-            assert sorted(offered) == sorted([*(action.text for action in view_of(each).choices), *system])
-
-
-@pytest.mark.parametrize("each", PUBLIC, ids=named)
-def test_the_first_line_says_the_game_and_how_far_it_is_and_the_second_is_bold(each: WazabiScene) -> None:
-    first, second = bodies(present(each))[0].split("\n")
-    assert first.startswith("### Wazabi · ")
-    assert re.fullmatch(r"\*\*[^*]+\*\*", second)
-
-
-def test_the_second_line_names_whom_the_table_waits_for() -> None:
-    for each in scenes():
-        if each.viewer is None:
-            second = bodies(present(each))[0].split("\n")[1]
-            for seat in view_of(each).waiting:
-                assert each.names[seat] in second
-
-
-@pytest.mark.parametrize("each", PUBLIC, ids=named)
-def test_the_system_buttons_end_the_controls(each: WazabiScene) -> None:
-    rows = [block for block in present(each).blocks if isinstance(block, Buttons | Select)]
-    assert isinstance(rows[-1], Buttons)
-    assert rows[-1].buttons[-1].answer == ShowRules(0)
 
 
 def test_every_player_s_dice_cards_and_skip_cards_are_on_the_board() -> None:
@@ -203,46 +162,6 @@ def test_a_finished_tournament_has_points_and_teams_win_together() -> None:
     assert "Too few players were left to go on." in text
 
 
-@pytest.mark.parametrize("each", [phase for phase in Phase if phase is not Phase.OVER])
-def test_the_fullest_board_is_within_discord_s_limits(each: Phase) -> None:
-    hold_to_limits(fullest(each))
-
-
-@pytest.mark.parametrize("page", [0, 1])
-@pytest.mark.parametrize("rolled", ["WWWW", "WWWGG", "GG"])
-def test_the_fullest_hand_is_within_discord_s_limits(page: int, rolled: str) -> None:
-    hold_to_limits(fullest_hand(page, rolled))
-
-
-def test_every_screen_of_a_game_is_within_discord_s_limits() -> None:
-    for each in scenes():
-        hold_to_limits(each)
-
-
-def hold_to_limits(scene: WazabiScene) -> None:
-    screen = present(scene)
-    assert components(screen.blocks) <= 40
-    # A line that calls somebody is added by the board of every game.
-    assert sum(map(len, bodies(screen))) <= 3800
-    texts = pressable(screen)
-    assert len(texts) == len(set(texts))
-    menus = [block.menu.name for block in screen.blocks if isinstance(block, Select)]
-    assert len(menus) == len(set(menus))
-    for block in screen.blocks:
-        match block:
-            case Text(body):
-                assert body
-            case Buttons(row):
-                assert 1 <= len(row) <= 5
-                assert all(1 <= len(button.label) <= 45 for button in row)
-            case Select(menu):
-                assert 1 <= len(menu.choices) <= 25
-                assert len(menu.placeholder) <= 40
-                assert all(len(choice.label) <= 40 and len(choice.description) <= 40 for choice in menu.choices)
-            case _:
-                pass
-
-
 def test_dice_and_what_everybody_has_are_at_most_34_columns_wide_on_a_phone() -> None:
     for each in scenes():
         if each.viewer is None and phase(each) is not Phase.OVER:
@@ -280,12 +199,6 @@ def test_only_what_is_asked_for_is_prominent() -> None:
             text = write_answer(button.answer)
             plain = (text in {"nothing", *SYSTEM_BUTTONS} and not behind) or text.startswith("page:")
             assert (button.style is Style.SECONDARY) == plain
-
-
-def test_no_screen_speaks_our_jargon() -> None:
-    for each in scenes()[::5]:
-        for text in words(present(each)):
-            assert not re.search(r"\b(seat|question|state|view|phase|action)s?\b", text, re.IGNORECASE)
 
 
 def test_in_play_every_board_has_the_way_to_the_hand() -> None:

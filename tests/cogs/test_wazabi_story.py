@@ -41,6 +41,7 @@ from engines.wazabi.events import (
 )
 from engines.wazabi.outcome import Reason
 from engines.wazabi.position import Direction, Phase
+from tests.cogs.brackets import untranslated
 from tests.cogs.screens import bodies
 from tests.cogs.wazabi_scenes import fullest, present, scene, scenes, view_of
 from tests.rules.wazabi.table import act, after, at
@@ -106,6 +107,11 @@ def test_an_event_is_told_in_a_sentence(event: WazabiEvent, sentence: str) -> No
 def test_every_kind_of_event_and_every_reason_has_a_sentence() -> None:
     assert {type(event) for event, _ in SENTENCES} == set(get_args(WazabiEvent))
     assert {event.reason for event, _ in SENTENCES if isinstance(event, Ended)} == set(Reason)
+
+
+@pytest.mark.usefixtures("bracketed")
+def test_every_sentence_goes_through_gettext() -> None:
+    assert untranslated(tell(event, NAMES) or "" for event, _ in SENTENCES) == {}
 
 
 def test_what_happens_several_times_in_a_row_is_told_once() -> None:

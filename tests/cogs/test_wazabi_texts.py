@@ -2,42 +2,14 @@
 
 from __future__ import annotations
 
-import gettext
-import re
-
 import pytest
 
-import bot.screens.text
 from cogs.wazabi.presenter import PRESENTER
-from cogs.wazabi.story import tell
 from cogs.wazabi.words import card_effect, card_name
 from engines.core import IllegalOptions
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.cards import COPIES, NEEDS, Card
-from tests.cogs.screens import words
-from tests.cogs.test_wazabi_story import SENTENCES
-from tests.cogs.wazabi_scenes import NAMES, fullest_hand, one_of_each, present, scenes
 from tests.rules.wazabi.table import Loaded
-
-
-class Bracketed(gettext.NullTranslations):
-    """A language in which every message stands in brackets."""
-
-    def gettext(self, message: str) -> str:
-        return f"⟦{message}⟧"
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
-
-
-def outside(text: str) -> str:
-    """Return the letters that are in no bracket and no name."""
-    while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
-        text = inner
-    for name in NAMES:
-        text = text.replace(name, "")
-    return "".join(character for character in text if character.isalpha())
-
 
 ILLEGAL = [
     (1, WazabiOptions(), "Wazabi needs 2 to 6 players."),
@@ -59,31 +31,6 @@ ILLEGAL = [
         "Teams need 4 or 6 players, and you are 3; change the number of players, or open a table without teams.",
     ),
 ]
-
-
-def test_every_text_goes_through_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.screens.text, "_catalogue", lambda language: Bracketed())
-    hands = [fullest_hand(page, rolled) for page in (0, 1) for rolled in ("WWWW", "WWWGG", "GG")]
-    said = [text for scene in (*one_of_each(), *hands) for text in words(present(scene))]
-    said += [PRESENTER.recap(scene) for scene in one_of_each()]
-    said += [PRESENTER.scores(scene) for scene in one_of_each()]
-    said += [tell(event, NAMES) or "" for event, _ in SENTENCES]
-    said += [*PRESENTER.rules(), *PRESENTER.pitch().split("\n")]
-    said += [PRESENTER.options(WazabiOptions(play_on=on, teams=not on, games=2)) for on in (False, True)]
-    values = {"least": 2, "most": 5, "seats": 3}
-    codes = ("seats", "first", "dice", "games", "teams", "teams_and_play_on", "options")
-    said += [PRESENTER.refuse(code, values) for code in codes]
-    assert {text: outside(text) for text in said if outside(text)} == {}
-    assert any("⟦" in text for text in said)
-
-
-def test_the_rules_are_pages_that_fit_a_message_each_with_a_title() -> None:
-    pages = PRESENTER.rules()
-    assert 4 <= len(pages) <= 7
-    for page in pages:
-        assert len(page) <= 1800
-        title = page.split("\n")[0]
-        assert re.fullmatch(r"\*\*[^*]{3,50}\*\*", title)
 
 
 def test_the_rules_describe_every_card_with_what_it_needs_and_how_many_there_are() -> None:
@@ -117,12 +64,6 @@ def test_the_rules_tell_every_reading(words: str) -> None:
     assert words in "\n".join(PRESENTER.rules())
 
 
-def test_the_pitch_is_three_short_lines() -> None:
-    lines = PRESENTER.pitch().split("\n")
-    assert len(lines) == 3
-    assert all(len(line) <= 70 for line in lines)
-
-
 def test_options_are_in_words() -> None:
     assert PRESENTER.options(WazabiOptions()) == "4 dice each · the first without dice wins"
     assert PRESENTER.options(WazabiOptions(dice=1, play_on=True)) == "1 die each · played on to the last"
@@ -145,8 +86,3 @@ def test_the_presenter_is_of_wazabi_and_has_hands() -> None:
     assert PRESENTER.game is Wazabi
     assert PRESENTER.panel == "hand"
     assert PRESENTER.hands
-
-
-def test_presenting_is_pure() -> None:
-    for scene in scenes()[::20]:
-        assert present(scene) == present(scene)

@@ -11,23 +11,19 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from bot.screens.screen import Scene, Screen
+from bot.screens.screen import Screen, registered
 from cogs.wazabi.presenter import PRESENTER
 from cogs.wazabi.scene import WazabiScene
 from cogs.wazabi.words import card_name
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi, WazabiOptions, WazabiView
 from engines.wazabi.cards import Card, Face, in_order
-from engines.wazabi.events import CutDown, Gave, Played, Rolled, StartRolled, TurnBegan, WazabiEvent
+from engines.wazabi.events import CutDown, Gave, Played, Rolled, StartRolled, TurnBegan
 from engines.wazabi.position import Fan, Phase, Taken
+from tests.cogs.game_scenes import ESCAPED, NAMES, GameScenes, scene_of
 from tests.rules.wazabi.games import some_game
 from tests.rules.wazabi.table import at
 
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn")
-WIDE = tuple("漢" * 9 + sign for sign in ("\\*", "\\_", "\\`", "\\|", "\\~", "\\#"))
-"""Names of 20 columns or nearly, each with an escaped sign."""
-ESCAPED = ("\\*" * 20,) * 6
-"""Names of 20 columns with the most characters."""
 NAMES_OF_CARDS = {card_name(card): card for card in Card}
 ANY_CARD = re.compile("|".join(map(re.escape, NAMES_OF_CARDS)))
 SYSTEM_BUTTONS = ["/panel:hand", "/rules:0"]
@@ -43,16 +39,7 @@ def named(texts: Iterable[str]) -> set[Card]:
 
 
 def scene(state: Wazabi, story: tuple[Event, ...] = (), viewer: Seat | None = None) -> WazabiScene:
-    names = NAMES[: len(state.players)]
-    return Scene(
-        view=state.view(viewer),
-        viewer=viewer,
-        legal=() if viewer is None else tuple(state.legal(viewer)),
-        names=names,
-        computers=(False,) * len(names),
-        story=cast("tuple[WazabiEvent, ...]", story),
-        panel="" if viewer is None else "hand",
-    )
+    return cast("WazabiScene", scene_of(state, len(state.players), story, viewer, "hand"))
 
 
 def told(seed: int) -> Iterator[tuple[Wazabi, tuple[Event, ...]]]:
@@ -97,20 +84,22 @@ def scenes() -> tuple[WazabiScene, ...]:
     return tuple(chain.from_iterable(played(seed) for seed in range(14)))
 
 
+@cache
+def boards() -> tuple[WazabiScene, ...]:
+    return tuple(each for each in scenes() if each.viewer is None)
+
+
+@cache
+def panels() -> tuple[WazabiScene, ...]:
+    return tuple(each for each in scenes() if each.viewer is not None)
+
+
 def view_of(scene: WazabiScene) -> WazabiView:
-    assert isinstance(scene.view, WazabiView)
-    return scene.view
+    return WazabiView.of(scene.view)
 
 
 def phase(scene: WazabiScene) -> Phase:
     return view_of(scene).phase
-
-
-@cache
-def one_of_each() -> tuple[WazabiScene, ...]:
-    """Return a public scene of each phase, and private ones of somebody to act and of somebody not."""
-    found = {(phase(each), each.viewer is None, bool(each.legal)): each for each in scenes()}
-    return tuple(found.values())
 
 
 def crowded(seat: str = "4", rolled: str = "WWWW") -> Wazabi:
@@ -159,5 +148,27 @@ def fullest_hand(page: int = 0, rolled: str = "WWWW") -> WazabiScene:
     return stuffed(replace(state, taken=(*taken, *lost)), long_story(), 0)
 
 
+def fullest_screens() -> list[WazabiScene]:
+    """Return the fullest board of each phase in play, and the fullest hands on both pages with every kind of roll."""
+    hands = [fullest_hand(page, rolled) for page in (0, 1) for rolled in ("WWWW", "WWWGG", "GG")]
+    return [*(fullest(phase) for phase in Phase if phase is not Phase.OVER), *hands]
+
+
 def _shuffled(cards: Sequence[Card], rng: Random) -> tuple[Card, ...]:
     return tuple(rng.sample(cards, len(cards)))
+
+
+SCENES = GameScenes(
+    presenter=registered(PRESENTER),
+    boards=boards,
+    panels=panels,
+    fullest=fullest_screens,
+    kind=phase,
+    kinds=set(Phase),
+    answers=lambda scene: view_of(scene).choices,
+    asked=lambda scene: view_of(scene).waiting,
+    options=[WazabiOptions(play_on=on, teams=not on, games=2) for on in (False, True)],
+    refusals=("seats", "first", "dice", "games", "teams", "teams_and_play_on", "options"),
+    label=45,
+    wordless="|".join(NAMES),
+)
