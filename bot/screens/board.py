@@ -1,4 +1,4 @@
-"""What each table's messages show: the public board, private panels, and what is left of a board that was passed on."""
+"""The screens of a table: its public board, private panels, hand messages, and the rest of a folded board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engines.core import Seat
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A public board: its screen, the question that its controls answer, and everybody whom it calls."""
+    """A board: its screen, the question that its controls answer, and the calls that it makes."""
 
     screen: Screen
     question: int = 0
@@ -32,13 +32,13 @@ class Board:
 
 
 class TableScreens:
-    """Every screen of a table, drawn from a snapshot in the language of whoever reads."""
+    """All screens of tables, drawn from snapshots in the reader's language."""
 
     def __init__(self, presenters: Mapping[str, Presenter]) -> None:
         self._presenters = presenters
 
     def presenter(self, game: str) -> Presenter:
-        """Return the game as players see it. Raises Refused for one that this program does not have."""
+        """Return the presenter of a game. Raises Refused for a game that this program does not have."""
         presenter = self._presenters.get(game)
         if presenter is None:
             raise refusal.broken()
@@ -51,7 +51,7 @@ class TableScreens:
 
     @property
     def games(self) -> Sequence[str]:
-        """The names of all games, in the order in which they are offered."""
+        """The names of all games, in the order in which players are offered them."""
         return list(self._presenters)
 
     @property
@@ -60,44 +60,44 @@ class TableScreens:
         return [name for name, presenter in self._presenters.items() if presenter.hands]
 
     def public(self, at: Snapshot) -> Board:
-        """Return the board that everybody sees, in the server's language."""
+        """Return the board that everybody sees, in the language of the table's guild."""
         with speaking(at.table.locale):
             try:
-                return self._public(at)
+                return self._draw_board(at)
             except Refused as refused:
                 if refused.reason is not Reason.BROKEN:
                     raise
                 return Board(Screen((Text(_unreadable(at.table)),)))
 
     def folded(self, at: Snapshot) -> Screen:
-        """Return what is left of a board that was passed on: one line with the latest turn, and nothing to press."""
+        """Return the rest of a board that has a successor: one line with the latest turn, and nothing to press."""
         with speaking(at.table.locale):
             try:
-                return self._folded(at)
+                return self._draw_folded(at)
             except Refused as refused:
                 if refused.reason is not Reason.BROKEN:
                     raise
                 return Screen((Text("-# " + _("This table's game cannot be read any more.")),))
 
     def moved(self, table: Table) -> Screen:
-        """Return what is left of a board that was posted again, where its latest turn stands above already."""
+        """Return the rest of a board that was reposted within one turn, so that the turn is not told twice."""
         with speaking(table.locale):
             return Screen((Text("-# " + _("The board has moved to the end of the channel.")),))
 
     def panel(self, at: Snapshot, seat: Seat, locale: str, panel: str = "") -> Board:
-        """Return what one player alone sees, in their language; the game's usual panel unless another is named."""
+        """Return a private panel for one player, in their language; the game's usual one unless another is named."""
         presenter, state = self.presenter(at.table.game), at.state
         with speaking(locale):
             question = at.question(seat) if seat in state.to_act() else 0
             return Board(presenter.present(_scene(at, seat, panel or presenter.panel)), question)
 
     def confirmation(self, at: Snapshot, text: str, locale: str) -> Screen | None:
-        """Return what a reader is asked before a press on the board is done, with the button that does it.
+        """Return the screen that asks the presser to confirm an action of the board, with the button that does it.
 
-        None for a press that needs no second one.
+        Returns None for an action that needs no confirmation.
         """
         with speaking(locale):
-            screen = self._public(at).screen
+            screen = self._draw_board(at).screen
         for block in screen.blocks:
             for button in block.buttons if isinstance(block, Buttons) else ():
                 if button.answer == text and button.confirm:
@@ -105,16 +105,16 @@ class TableScreens:
         return None
 
     def label(self, at: Snapshot, seat: Seat, text: str, locale: str) -> str:
-        """Return what an action is called on the button or in the menu by which its player would do it, as markdown."""
+        """Return the markdown name of an action on its button or in its menu. Raises Refused if neither offers it."""
         panel = self.panel(at, seat, locale).screen if self.presenter(at.table.game).panel else Screen(())
         with speaking(locale):
-            screen = self._public(at).screen
+            screen = self._draw_board(at).screen
         for block in (*screen.blocks, *panel.blocks):
             match block:
                 case Buttons(buttons):
                     found = [f"**{escape_markdown(button.label)}**" for button in buttons if button.answer == text]
                 case Select(menu):
-                    # An entry says little without its menu.
+                    # A choice says little without the name of its menu.
                     named = _("**{label}** in the menu “{menu}”")
                     found = [
                         named.format(label=escape_markdown(choice.label), menu=escape_markdown(menu.placeholder))
@@ -128,15 +128,15 @@ class TableScreens:
         raise refusal.illegal(at.table.link)
 
     def call(self, table: Table, people: Sequence[int], voters: Sequence[int] = ()) -> str:
-        """Return the lines that call people to a table, and others to a vote; empty where nobody is to be called."""
-        lines = [self._call(table, people)] if people else []
+        """Return the lines that call people to a table, and voters to a vote; empty if nobody is to be called."""
+        lines = [self._call_line(table, people)] if people else []
         if others := [user_id for user_id in voters if user_id not in people]:
             with speaking(table.locale):
                 lines.append(present_call(table).format(who=" ".join(f"<@{user_id}>" for user_id in others)))
         return "\n".join(lines)
 
     def hand(self, at: Snapshot, seat: Seat) -> Board:
-        """Return what a player's direct message shows: their panel, and where the table is; no controls at its end."""
+        """Return a player's hand message: their panel and the table's channel, or that the game is over for them."""
         table, chair = at.table, at.table.chairs[seat]
         title = self.presenter(table.game).game.title
         with speaking(chair.locale):
@@ -149,17 +149,17 @@ class TableScreens:
         return Board(Screen((*board.screen.blocks, where), board.screen.accent), board.question)
 
     def stale_hand(self, table: Table, locale: str) -> Screen:
-        """Return what is left of the direct message of somebody who was replaced."""
+        """Return the rest of the hand message of a player who was replaced."""
         with speaking(locale):
             title = self.presenter(table.game).game.title
             return Screen((Text(f"### {title}\n" + _("Somebody else plays on in your place.")),))
 
     def scores(self, at: Snapshot, locale: str) -> str:
-        """Return the score of a table in words."""
+        """Return the scores of a table as text."""
         with speaking(locale):
             return self.presenter(at.table.game).scores(_scene(at, None))
 
-    def _call(self, table: Table, people: Sequence[int]) -> str:
+    def _call_line(self, table: Table, people: Sequence[int]) -> str:
         who = " ".join(f"<@{user_id}>" for user_id in people)
         with speaking(table.locale):
             if table.warned:
@@ -170,7 +170,7 @@ class TableScreens:
                 )
             return "\n".join(_turns(table, people))
 
-    def _folded(self, at: Snapshot) -> Screen:
+    def _draw_folded(self, at: Snapshot) -> Screen:
         presenter = self.presenter(at.table.game)
         if at.table.status is Status.LOBBY:
             words = _("{game}: the lobby has moved to the end of the channel.").format(game=presenter.game.title)
@@ -179,7 +179,7 @@ class TableScreens:
             return present_stopped(at.table, presenter)
         return Screen((Text("-# " + presenter.recap(_scene(at, None))),))
 
-    def _public(self, at: Snapshot) -> Board:
+    def _draw_board(self, at: Snapshot) -> Board:
         table = at.table
         presenter = self.presenter(table.game)
         if table.status is Status.LOBBY:
@@ -190,7 +190,7 @@ class TableScreens:
             board = Board(present_stopped(table, presenter))
         else:
             asked = tuple(Asked(seat, at.question(seat)) for seat in sorted(at.state.to_act()))
-            # Where several are asked at once, each answers in a private panel of their own.
+            # Players who are asked at once each answer in a private panel, not on the board.
             question = asked[0].question if len(asked) == 1 else 0
             screen = presenter.present(_scene(at, None))
             if table.clock is not None or table.warned:
@@ -225,7 +225,7 @@ def _scene(at: Snapshot, seat: Seat | None, panel: str = "") -> Scene:
 
 
 def _turns(table: Table, people: Sequence[int]) -> Iterator[str]:
-    """The lines that call people to their turn, and those whose time is half over."""
+    """Yield the line that calls people to their turn, and the one for those whose time is half over."""
     warned = {chair.user_id for chair in table.chairs if chair.warned and chair.deadline is not None}
     late = [user for user in people if user in warned]
     if new := [user for user in people if user not in warned]:

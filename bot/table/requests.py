@@ -1,4 +1,4 @@
-"""Requests that members make of a table: each judges a snapshot, and returns the change or refuses."""
+"""Requests that members make at a table: each judges a snapshot, and returns the change or refuses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.table.table import Ending, Status, Table
 from engines.core import Seat
 
 Make: TypeAlias = Callable[[Snapshot], Change | Awaitable[Change]]
-"""Judges a table as it stands, and returns what becomes of it. Raises Refused."""
+"""A function that judges the newest snapshot of a table and returns the change to commit. Raises Refused."""
 
 
 def join(person: Person) -> Make:
@@ -37,7 +37,7 @@ def add_computer(user_id: int, level: str, name: Callable[[Table], str]) -> Make
 
 
 def remove_computer(user_id: int, number: int) -> Make:
-    """Take the newest computer player, counted from 1, away; for the host."""
+    """Remove the newest computer player, if `number` is how many there are; for the host."""
 
     def judge(at: Snapshot) -> Change:
         only_host(at.table, user_id)
@@ -49,7 +49,7 @@ def remove_computer(user_id: int, number: int) -> Make:
 def begin(user_id: int) -> Make:
     """Start the game with those who are seated; for the host.
 
-    Raises IllegalOptions where so many cannot play it so; only the game has the words for why.
+    Raises IllegalOptions if so many cannot play with its options; the game's presenter words the reason.
     """
 
     def judge(at: Snapshot) -> Change:
@@ -61,7 +61,7 @@ def begin(user_id: int) -> Make:
 
 
 def act(question: int, user_id: int, text: str) -> Make:
-    """Let a member answer what they are asked. Raises Refused where they are not asked this, or it is not legal."""
+    """Let a member answer a question. Raises Refused if they are not asked it, or the action is not legal."""
     return lambda at: change.act(at.table, at.state, at.seat_asked(user_id, question), text)
 
 
@@ -110,14 +110,14 @@ def stop(user_id: int, *, moderator: bool, lobby: bool = False) -> Make:
 
 
 def close(at: Snapshot) -> Change:
-    """End an open table whose channel is gone; an ended one stays as it is."""
+    """End an open table whose channel is gone; an ended table stays the same."""
     if not at.table.open:
         return Change(at.table)
     return Change(replace(at.table, status=Status.STOPPED, ending=Ending.CHANNEL))
 
 
 def retire(at: Snapshot) -> Change:
-    """End a game that began under other rules than it has now; every other table stays as it is."""
+    """End a game that was begun under other rules than the current ones; other tables stay the same."""
     try:
         current = at.game.rules
     except Refused:

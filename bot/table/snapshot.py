@@ -1,4 +1,4 @@
-"""A table together with the state and the story of its game."""
+"""Snapshots of tables: one version, with the state and the story of its game."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bot.table.table import MoveKind, Status, Table
 from engines.core import Event, Options, Seat, State
 
 STORY_MOVES = 40
-"""Moves whose events make up the story of a board."""
+"""The number of latest moves whose events make up the story on a board."""
 QUESTIONS_PER_UNDO = 100_000
-"""The jump of all question numbers with each undo; no game asks as often as that."""
+"""The amount added to all question numbers by each undo; no game asks as many questions as that."""
 
 
 class Snapshot:
-    """One version of a table: its row, and what its game makes of it.
+    """One version of a table: its row, and the state and story that are read from it.
 
-    What cannot be read is refused when it is asked for, so that a broken game can still be shown and stopped.
+    Reading is lazy and raises Refused, so that a table whose game cannot be read can still be shown and stopped.
     """
 
     def __init__(
@@ -36,9 +36,9 @@ class Snapshot:
         revision: int = 0,
         committed: bool = False,
     ) -> None:
-        """`moves` are the latest events of the game, a JSON list a move, oldest first; `state` is given if known.
+        """`moves` are the events of the latest moves, one JSON list each, oldest first; `state` is given if known.
 
-        `revision` tells whether the table's message was noted anew since; `committed`, that this is a change's outcome.
+        `revision` counts the replacements of the table's message; `committed` is set on the result of a change.
         """
         self.table = table
         self.moves = moves
@@ -49,7 +49,7 @@ class Snapshot:
 
     @property
     def game(self) -> type[State]:
-        """The game that is played. Raises Refused for one that this program does not have."""
+        """The game that is played. Raises Refused if this program does not have it."""
         game = self._games.get(self.table.game)
         if game is None:
             raise refusal.broken()
@@ -57,7 +57,7 @@ class Snapshot:
 
     @property
     def state(self) -> State:
-        """The state of the game. Raises Refused where it is not being played, or cannot be read."""
+        """The state of the game. Raises Refused if there is none, or it cannot be read."""
         table = self.table
         thinned_out = table.status is Status.OVER and table.state is None
         if thinned_out or table.status in (Status.LOBBY, Status.STOPPED):
@@ -65,22 +65,22 @@ class Snapshot:
         if self._state is not None:
             return self._state
         if table.rules != self.game.rules:
-            # What is stored means something else by now.
+            # The state was stored under other rules, and means something else under these.
             raise refusal.broken()
         try:
-            # States never change, and most are wanted again soon.
+            # Cached: states are immutable, and most are read again soon.
             state = decode_state(self.game, table.state or b"")
         except (msgspec.DecodeError, ValueError) as error:
             raise refusal.broken() from error
         if any(seat >= len(table.chairs) for seat in state.to_act()):
-            # A seat that nobody has would be waited for without end.
+            # The table would wait forever for a seat without a chair.
             raise refusal.broken()
         self._state = state
         return state
 
     @property
     def readable_state(self) -> State | None:
-        """The state of the game, or None where it is not being played or cannot be read."""
+        """The state of the game, or None if there is none or it cannot be read."""
         try:
             return self.state
         except Refused:
@@ -88,7 +88,7 @@ class Snapshot:
 
     @property
     def options(self) -> Options:
-        """The options of the game. Raises Refused where they cannot be read."""
+        """The options of the game. Raises Refused if they cannot be read."""
         try:
             return msgspec.json.decode(self.table.options, type=self.game.options)
         except (msgspec.DecodeError, ValueError) as error:
@@ -96,18 +96,18 @@ class Snapshot:
 
     @cached_property
     def story(self) -> tuple[Event, ...]:
-        """The latest events of the game, oldest first. Raises Refused where they cannot be read."""
+        """The events of the latest moves, oldest first. Raises Refused if they cannot be read."""
         try:
             return tuple(event for events in self.moves for event in _events(self.game, events))
         except (msgspec.DecodeError, ValueError) as error:
             raise refusal.broken() from error
 
     def question(self, seat: Seat) -> int:
-        """Return the number of what a seat is asked; none that it had before an undo comes again."""
+        """Return the number of a seat's question; numbers from before an undo never come back."""
         return self.state.question(seat) + QUESTIONS_PER_UNDO * self.table.undone
 
     def seat_asked(self, user_id: int, question: int) -> Seat:
-        """Return the seat of a member who is asked this question. Raises Refused where they are not."""
+        """Return the seat of a member who is asked this question. Raises Refused if they are not."""
         if self.table.status is Status.OVER:
             raise refusal.over(self.table.command)
         table, state = self.table, self.state
@@ -121,7 +121,7 @@ class Snapshot:
         return seat
 
     def after(self, change: Change, table: Table) -> Snapshot | None:
-        """Return the snapshot of the committed `table`; None where only the disk knows what its story is now."""
+        """Return the snapshot of the committed `table`, or None if its story has to be loaded again."""
         if any(move.kind in (MoveKind.UNDO, MoveKind.REPLACE) for move in change.moves):
             return None
         told = [move.events for move in change.moves if move.events != b"[]"]
