@@ -1,4 +1,4 @@
-"""The factory: the one place where services, bot and cogs are put together."""
+"""The factory: the one place where services, bot and cogs are assembled."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from engines import GAMES
 def make_bot(settings: Settings, clock: Clock | None = None, *, new_channels: bool = False) -> Parlour:
     """Return a bot that opens its database when it logs in.
 
-    With `new_channels` every open board is posted at the start: messages in a browser do not outlive the bot.
+    With `new_channels` it posts every open board anew at the start, for a browser whose messages do not outlive it.
     """
     return Parlour(settings, clock or WallClock(), assemble, new_channels=new_channels)
 
 
 async def assemble(bot: Parlour, settings: Settings, clock: Clock) -> Assembly:
-    """Open the database, and build every service on it. Raises StoreError."""
+    """Open the database, and build all services and cogs. Raises StoreError."""
     store = await Store.open(settings.database)
     dirty: Signal[[int]] = Signal()
     channel_lost: Signal[[int]] = Signal()
@@ -58,8 +58,8 @@ async def assemble(bot: Parlour, settings: Settings, clock: Clock) -> Assembly:
         store,
         clock,
         is_away=bot.is_away,
-        is_sending=boards.outbox.sending,
-        find_departed=presence.gone,
+        is_sending=boards.outbox.is_sending,
+        find_departed=presence.find_departed,
     )
     buttons = SystemButtons(tables, screens, performer, proposals, presence, dirty=dirty)
     interactions = Interactions(tables, performer, boards, display, buttons, presence)

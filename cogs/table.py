@@ -48,9 +48,9 @@ class TableCog(TablePeopleCog, group_name="table", group_description=locale_str(
         """Tell the asker alone what the hard level would do, where the table allows it."""
         table = await self.here(interaction)
         at = await self.services.tables.load(table.id)
-        seat, thought = hint(at, interaction.user.id)
+        seat, decision = hint(at, interaction.user.id)
         await acknowledge(interaction, private=True)
-        text = await self.services.thinking.think(thought)
+        text = await self.services.thinking.think(decision)
         label = self.services.screens.label(at, seat, text, str(interaction.locale))
         await tell(interaction, _("A hard player would choose {label}.").format(label=label))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 
 from bot import __version__
-from bot.chat.invitation import PERMISSIONS, invitation
+from bot.chat.permissions import PERMISSIONS, invitation
 from bot.settings import Settings, names
 from tests.commands import all_commands
 

@@ -1,1 +1,1 @@
-"""Discord: what comes in, and what goes out."""
+"""Discord: everything that comes in, and everything that goes out."""

@@ -1,4 +1,4 @@
-"""The files of pictures: drawn beside the event loop, kept for a while, sent only where they are missing."""
+"""Pictures as attachments: drawn in a thread, cached, and uploaded only to messages that lack them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 Files: TypeAlias = list[discord.Attachment | discord.File]
-"""What a message is to hold: files to be sent, and attachments of it that stay, which Discord knows by their ids."""
+"""The files of a message: new ones to upload, and attachments it has already, which Discord keeps by their ids."""
 
 KEPT = 64
-"""How many drawn pictures are kept for when they are wanted again."""
+"""The most drawn pictures that are cached."""
 
 
 class Request(Protocol[T_co]):
-    """A call to Discord that shows a view with files."""
+    """A call to Discord that sends a view with files."""
 
     def __call__(self, *, view: ui.LayoutView, attachments: Files) -> Awaitable[T_co]:
         """Make the call."""
@@ -36,24 +36,24 @@ class Request(Protocol[T_co]):
 
 
 class Attachments:
-    """Sends screens with their pictures. A board whose picture cannot be drawn or attached is shown without it."""
+    """A sender of screens with pictures. A picture that cannot be drawn or attached is left out."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[Drawing, asyncio.Task[bytes]] = OrderedDict()
-        # One at a time: several threads that draw would keep the event loop from the interpreter for longer.
-        self._pencil = asyncio.Lock()
+        # One drawing at a time: several threads would keep the interpreter from the event loop for longer.
+        self._draw_lock = asyncio.Lock()
 
     async def send(
         self,
         screen: Screen,
         view_of: Callable[[Screen], ui.LayoutView],
         request: Request[T],
-        there: Sequence[discord.Attachment] = (),
+        existing: Sequence[discord.Attachment] = (),
     ) -> T:
-        """Make a request that shows a screen: with its files, of which some may be there already. Raises CallFailed."""
+        """Make a request that shows a screen, uploading pictures not in `existing`. Raises CallFailed."""
         pictures = _pictures(screen)
         try:
-            files = await self._files(pictures, there)
+            files = await self._files(pictures, existing)
         except Exception:
             log.exception("a picture cannot be drawn; the board is shown without it")
             return await call(request(view=view_of(_bare(screen)), attachments=[]))
@@ -62,13 +62,13 @@ class Attachments:
         except CallFailed as failed:
             if failed.fault is not Fault.NOT_ALLOWED or not pictures:
                 raise
-            # Perhaps only files are forbidden here.
+            # Perhaps only attachments are forbidden here.
             shown = await call(request(view=view_of(_bare(screen)), attachments=[]))
             log.info("a board is shown without its picture: %s", failed)
             return shown
 
     async def png(self, drawing: Drawing) -> bytes:
-        """The picture of a drawing; one that was drawn lately is not drawn again."""
+        """Return the picture of a drawing, from the cache if it was drawn lately."""
         task = self._drawn.get(drawing)
         if task is None:
             task = self._drawn[drawing] = asyncio.create_task(self._draw(drawing))
@@ -76,18 +76,18 @@ class Attachments:
         while len(self._drawn) > KEPT:
             self._drawn.popitem(last=False)
         try:
-            # Who stops waiting does not stop it: others may wait for the same picture.
+            # The drawing outlives a cancelled caller: others may wait for the same picture.
             return await asyncio.shield(task)
         except Exception:
             self._drawn.pop(drawing, None)
             raise
 
     async def _draw(self, drawing: Drawing) -> bytes:
-        async with self._pencil:
+        async with self._draw_lock:
             return await asyncio.to_thread(drawing.png)
 
-    async def _files(self, pictures: Sequence[Picture], there: Sequence[discord.Attachment]) -> Files:
-        kept = {attachment.filename: attachment for attachment in there}
+    async def _files(self, pictures: Sequence[Picture], existing: Sequence[discord.Attachment]) -> Files:
+        kept = {attachment.filename: attachment for attachment in existing}
         files: Files = []
         for picture in pictures:
             attachment = kept.get(picture.file)
@@ -99,12 +99,12 @@ class Attachments:
 
 
 def uploads(files: Files) -> Sequence[discord.File]:
-    """The files among these that are to be sent; all of them for a new message."""
+    """Return the files that have to be uploaded: for a new message, all of them."""
     return [file for file in files if isinstance(file, discord.File)]
 
 
-def attached(answer: discord.InteractionCallbackResponse[discord.Client] | None) -> Sequence[discord.Attachment]:
-    """What the message holds by which a press was answered."""
+def attachments_of(answer: discord.InteractionCallbackResponse[discord.Client] | None) -> Sequence[discord.Attachment]:
+    """Return the attachments of the message that answered a press."""
     message = None if answer is None else answer.resource
     return message.attachments if isinstance(message, discord.Message) else ()
 

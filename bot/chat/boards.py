@@ -1,4 +1,4 @@
-"""Boards: each table's public message, kept true."""
+"""Boards: the public message of each table, kept up to date."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from engines.core import Seat
 log = logging.getLogger(__name__)
 
 OLD = 3600.0
-"""Seconds after which Discord limits the edits of a message: a new one is posted instead."""
+"""Seconds after which Discord limits the edits of a message, so that a new one is posted instead."""
 
 LAST_TRIES = 8
-"""Tries for the last picture of a table that is over where we may not show it; they take an hour or so."""
+"""Attempts to show the last board of an ended table where the bot may not; with the pauses, about an hour."""
 
 
 class Channels(Conversations, Protocol):
-    """The channels that boards are in."""
+    """The channels that boards are posted in."""
 
     def reaches(self, guild_id: int) -> bool:
-        """Return whether we are in this guild, and it is there just now."""
+        """Return whether the bot is in this guild, and the guild is available."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """The board that a table's message shows, as far as is known, and the message's files."""
+    """The board that a table's message is known to show, with the message's attachments."""
 
     message_id: int
     board: Board
@@ -53,7 +53,7 @@ class _Shown:
 
 
 class Boards:
-    """Shows tables. After a call that fails, the version noted as shown is behind, and the board is shown later."""
+    """The boards of all tables. After a failed call a board counts as behind, and is shown later."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Boards:
         asked: Signal[[Table, Sequence[int]]],
         channel_lost: Signal[[int]],
     ) -> None:
-        """`asked` is sent for people whom a board calls to their turn, `channel_lost` for a table without a channel."""
+        """`asked` is sent with people called to their turn, `channel_lost` for a table whose channel is gone."""
         self.outbox = Outbox(self._send, tables.store.stale, clock)
         self.notices = Notices(channels, tables.store, self._ping_instead)
         self._channels = channels
@@ -78,28 +78,28 @@ class Boards:
         self._asked = asked
         self._channel_lost = channel_lost
         self._unreached: dict[int, set[Seat]] = {}
-        """By table, who could not be told by direct message and is to be pinged."""
+        """Seats, by table, that no direct message could reach and that are to be pinged."""
         self._shown: dict[int, _Shown] = {}
         self._folds: dict[int, Screen] = {}
-        """By table, the last folded board: one that is posted again within a turn has nothing new to tell."""
+        """The last folded board of each table, which is not repeated when a board is reposted within one turn."""
         self._reposts: set[int] = set()
         self._forbidden: dict[int, int] = {}
-        """By table, how often its last picture was forbidden."""
+        """The number of times, by table, that Discord has refused the last board of an ended table."""
         dirty.connect(self.outbox.mark_dirty)
 
     async def repost(self, table_id: int) -> None:
-        """Show a table in a new message, and fold the old one. Raises CallFailed where it cannot be posted."""
+        """Show a table in a new message, and fold the old one. Raises CallFailed if it cannot be posted."""
         self._reposts.add(table_id)
         await self.outbox.show(table_id)
 
     async def forget_message(self, table_id: int) -> None:
-        """Take note that a table's message is gone, and show the table anew where it is still open."""
+        """Note that a table's message is gone, and post a new one if the table is open."""
         table = await self._store.table(table_id)
         if table is None:
             return
         self._shown.pop(table_id, None)
-        # Its number stays until there is another: Discord would answer a post with the same nonce by the deleted one,
-        # and invited people would be called again.
+        # The old message id stays until a board is posted. It is part of the nonce: without it, Discord would return
+        # the deleted message for the new post, and invited people would be called again.
         if table.open:
             await self._store.behind(table_id)
             self.outbox.mark_dirty(table_id)
@@ -113,19 +113,19 @@ class Boards:
             return
         table = snapshot.table
         if table.ending is Ending.CHANNEL:
-            await self._note_lost(table)
+            await self._settle_lost(table)
             return
         if (press is None or press.guild_id != table.guild_id) and not self._channels.reaches(table.guild_id):
             raise CallFailed(Fault.AWAY, f"server {table.guild_id}")
         pressed = None if press is None else press.message
         if pressed is not None and pressed.id > (table.message_id or 0) and not (press is None or is_private(press)):
-            # It was posted just before the bot was killed, and not noted.
+            # A newer board than is noted: it was posted just before the bot was killed.
             await self._adopt(snapshot, pressed.id)
             table = replace(table, message_id=pressed.id)
         board = self._screens.public(snapshot)
         await self._show(snapshot, table, board, press)
         if not table.open:
-            self._let_go(table_id)
+            self._forget_table(table_id)
 
     async def _show(self, at: Snapshot, table: Table, board: Board, press: discord.Interaction | None) -> None:
         presser = None if press is None else press.user.id
@@ -138,7 +138,7 @@ class Boards:
         self._reposts.discard(table.id)
         message_id = table.message_id
         if message_id is not None and not (pings.wanted or repost):
-            # An answer to a press is no edit that Discord limits.
+            # Discord's limit on edits does not apply to the answer to a press.
             on_board = press is not None and is_on(press, message_id)
             if on_board or not self._is_old(table, message_id):
                 await self._edit(at, table, message_id, board, press)
@@ -155,16 +155,16 @@ class Boards:
         self, at: Snapshot, table: Table, message_id: int, board: Board, press: discord.Interaction | None
     ) -> None:
         shown = self._shown.pop(table.id, None)
-        there = shown.files if shown is not None and shown.message_id == message_id else ()
+        existing = shown.files if shown is not None and shown.message_id == message_id else ()
         try:
             if press is not None and not press.response.is_done() and is_on(press, message_id):
-                files = await self._messages.answer(table, board, press, there)
+                files = await self._messages.answer(table, board, press, existing)
             else:
                 if press is not None:
                     await acknowledge(press)
-                files = there
+                files = existing
                 if shown is None or (shown.message_id, shown.board) != (message_id, board):
-                    files = await self._messages.edit(table, message_id, board, press, there)
+                    files = await self._messages.edit(table, message_id, board, press, existing)
         except CallFailed as failed:
             if failed.remedy is Remedy.BY_NUMBER:
                 await self._edit(at, table, message_id, board, None)
@@ -172,7 +172,7 @@ class Boards:
             if failed.remedy is Remedy.REPOST:
                 await self._post(at, table, board, Pings(), press)
                 return
-            # Also where the version was shown before, as when somebody's direct messages turned out to be closed.
+            # Needed even if this version was shown before: closed direct messages change a board within one version.
             await self._store.behind(table.id)
             await self._give_up(table, failed)
             raise
@@ -192,15 +192,15 @@ class Boards:
         voters: Sequence[int] = (),
     ) -> None:
         old = table.message_id
-        words = self._screens.call(table, pings.here, voters)
+        call_line = self._screens.call(table, pings.in_channel, voters)
         try:
-            message = await self._messages.post(table, board, words, (*pings.here, *voters))
+            message = await self._messages.post(table, board, call_line, (*pings.in_channel, *voters))
         except CallFailed as failed:
             if failed.fault is Fault.LATER:
                 self._reposts.add(table.id)
                 await self._store.behind(table.id)
             if old is not None:
-                await self._stay(table, old, board, press)
+                await self._keep_old(table, old, board, press)
             await self._give_up(table, failed)
             raise
         self._shown[table.id] = _Shown(message.id, board, message.attachments)
@@ -212,14 +212,14 @@ class Boards:
             await self._fold(at, old, press)
 
     async def _adopt(self, at: Snapshot, message_id: int) -> None:
-        """Take a newer message for the table's, and fold the one that was thought to be."""
+        """Make a newer message the table's, and fold the one that was noted."""
         table = at.table
         await self._store.painted(table.id, table.painted, message_id, table.called)
         if table.message_id is not None:
             await self._fold(at, table.message_id, None)
 
-    async def _stay(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
-        """Keep the board playable at its old place, since there is no newer one for it."""
+    async def _keep_old(self, table: Table, message_id: int, board: Board, press: discord.Interaction | None) -> None:
+        """Keep the board playable in its old message, since no new one could be posted."""
         shown = self._shown.pop(table.id, None)
         if shown is None or (shown.message_id, shown.board) != (message_id, board):
             try:
@@ -239,11 +239,11 @@ class Boards:
         try:
             await self._messages.edit(table, message_id, Board(screen), press)
         except CallFailed as failed:
-            # Its controls are stale; whoever presses them is told so.
+            # Its controls are stale, and a press on them is answered with that.
             log.info("an old board of table %d is not folded: %s", table.id, failed)
 
     async def _give_up(self, table: Table, failed: CallFailed) -> None:
-        """Give up what can never be shown again: a table without a channel, or the last picture of one that is over."""
+        """Give up a board that can never be shown: of a table without a channel, or of an ended one that is refused."""
         if failed.remedy is Remedy.END and table.open:
             self._channel_lost.send(table.id)
             return
@@ -251,18 +251,18 @@ class Boards:
             return
         tries = self._forbidden.get(table.id, 0) + 1
         if failed.fault is Fault.CHANNEL_GONE or tries >= LAST_TRIES:
-            self._let_go(table.id)
+            self._forget_table(table.id)
             await self._store.painted(table.id, table.version, table.message_id, ())
         else:
             self._forbidden[table.id] = tries
 
-    async def _note_lost(self, table: Table) -> None:
-        """Note that nothing is to be shown any more of a table that has ended with its channel."""
-        self._let_go(table.id)
+    async def _settle_lost(self, table: Table) -> None:
+        """Note that a table that has ended with its channel needs no board any more."""
+        self._forget_table(table.id)
         await self._store.painted(table.id, table.version, None, ())
 
-    def _let_go(self, table_id: int) -> None:
-        """Remember nothing more of a table that has ended."""
+    def _forget_table(self, table_id: int) -> None:
+        """Drop what is remembered of a table that has ended."""
         for known in (self._shown, self._forbidden, self._unreached, self._folds):
             known.pop(table_id, None)
         self._reposts.discard(table_id)
@@ -273,6 +273,6 @@ class Boards:
 
     def _is_old(self, table: Table, message_id: int) -> bool:
         if not table.open and not table.called:
-            # Its end was shown; what changes now, as when its rematch expires, is nobody's news.
+            # Its end was shown already. A later change, when its rematch expires, is not worth a new message.
             return False
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD

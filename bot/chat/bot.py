@@ -1,4 +1,4 @@
-"""The bot: start, resume, stop."""
+"""The bot: starts, resumes and stops its services."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import discord
 from discord.ext import commands
 
 from bot.chat.command_tree import CommandTexts, CommandTree
-from bot.chat.gateway import guarded
-from bot.chat.invitation import invitation
+from bot.chat.gateway import guard_parsers
+from bot.chat.permissions import invitation
 from bot.chat.services import Assembly, Services
 from bot.chat.welcome import welcome
 from bot.play.clock import Clock
@@ -27,26 +27,28 @@ from bot.table.table import Status
 
 log = logging.getLogger(__name__)
 
-# Nobody speaks here: no word about libraries for voice.
+# The bot never uses voice: no warnings about missing voice libraries.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
-"""None is privileged: servers and channels, and word of deleted messages."""
+"""The events that the bot needs, none of them privileged: guilds, channels and deleted messages."""
 GOODBYE_SECONDS = 3.0
+"""Seconds for which a stop waits for work under way."""
 HURRY_AFTER = 2.0
-"""Seconds of a stop after which no other program that holds the database is waited for."""
+"""Seconds of a stop after which the bot no longer waits for another program that locks the database."""
 THIN_OUT_EVERY = 3600.0
+"""Seconds between two removals of what has been kept long enough."""
 DAY = 86400.0
 FLUSH_EVERY = 30.0
-"""Seconds between two looks for boards and hands that are behind."""
+"""Seconds between two flushes of boards and hands that are behind."""
 
 
 Assemble: TypeAlias = "Callable[[Parlour, Settings, Clock], Awaitable[Assembly]]"
-"""Opens the database and builds the services of a bot."""
+"""A function that opens the database and builds the services of a bot."""
 
 
 class Parlour(commands.Bot):
-    """The bot's connection to Discord: it starts, carries on, and stops its services."""
+    """The bot's connection to Discord, which starts, resumes and stops the services."""
 
     def __init__(self, settings: Settings, clock: Clock, assemble: Assemble, *, new_channels: bool = False) -> None:
         """`assemble` is called when the bot logs in; with `new_channels` every open board is posted at the start."""
@@ -60,7 +62,7 @@ class Parlour(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
         )
-        self._connection.parsers = guarded(self._connection.parsers)
+        self._connection.parsers = guard_parsers(self._connection.parsers)
         self.settings = settings
         self.clock = clock
         self._assemble = assemble
@@ -87,7 +89,7 @@ class Parlour(commands.Bot):
         log.info("%d commands are registered; new ones may take a reload of the client to appear", len(synced))
 
     async def on_ready(self) -> None:
-        """Say how to invite the bot, and carry the tables on."""
+        """Log the link that invites the bot, and resume the tables."""
         await self.services.timekeeper.connected()
         if self._carried_on or self.application_id is None:
             return
@@ -99,7 +101,7 @@ class Parlour(commands.Bot):
         self._loops = [asyncio.create_task(each) for each in keeping]
 
     async def on_disconnect(self) -> None:
-        """Stop the clocks: nobody can be heard."""
+        """Stop the clocks, since no press can arrive."""
         if self._services is not None:
             self._services.timekeeper.disconnected()
 
@@ -108,21 +110,21 @@ class Parlour(commands.Bot):
         await self.services.timekeeper.connected()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Give the people of a guild time that was out of reach."""
+        """Extend the deadlines of a guild that was unavailable."""
         await self.services.timekeeper.returned(guild.id)
 
     def reaches(self, guild_id: int) -> bool:
-        """Return whether we are in this guild, and it is there just now."""
+        """Return whether the bot is in this guild, and the guild is available."""
         guild = self.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 
     def is_away(self, guild_id: int) -> bool:
-        """Return whether a guild is out of reach for now; one that we are no longer in is not."""
+        """Return whether a guild is unavailable for now; one that the bot has left is not."""
         guild = self.get_guild(guild_id)
         return guild is not None and guild.unavailable
 
     async def carry_on(self) -> None:
-        """Carry every open table on, or end it where the rules have changed, and show what is behind."""
+        """Resume every open table, or end it if the rules of its game have changed, and show what is behind."""
         services = self.services
         for table_id in await services.store.open_tables():
             try:
@@ -142,7 +144,7 @@ class Parlour(commands.Bot):
                         log.error("table %d cannot be read any more; its host or a moderator can stop it", table_id)
                     case _:
                         log.exception("table %d cannot be carried on", table_id)
-        await services.guild_events.look()
+        await services.guild_events.check_channels()
         await self.flush()
 
     async def flush(self) -> None:
@@ -151,32 +153,32 @@ class Parlour(commands.Bot):
         await self.services.hands.outbox.flush()
 
     async def on_message(self, message: discord.Message) -> None:
-        """Read nothing: there are no commands by message."""
+        """Ignore messages: there are no commands by message."""
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Show a table anew whose board was deleted."""
-        await self._deleted({payload.message_id})
+        """Post a new board for a table whose board was deleted."""
+        await self._repost_deleted({payload.message_id})
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """Show tables anew whose boards were among many deleted messages."""
-        await self._deleted(payload.message_ids)
+        """Post new boards for tables whose boards were among many deleted messages."""
+        await self._repost_deleted(payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say hello where it can be read, unless our tables are there already."""
+        """Welcome a guild, unless it has tables from an earlier stay."""
         if await self.services.store.listed_of(guild.id):
             return
         await welcome(guild, self.services.first_command)
 
     async def close(self) -> None:
-        """Take no new moves, finish and show what is under way, and close the database."""
-        self._carried_on = True  # a READY that comes late starts nothing any more
+        """Refuse new moves, finish and show what is under way, and close the database."""
+        self._carried_on = True  # a READY that arrives late must not start anything
         try:
             if self._services is not None and not self.is_closed():
                 await self._finish(self._services)
         except DiskError:
             log.warning("some boards are noted as older than they are; they are shown at the next start")
         except Exception:
-            # Whoever stops the bot has it stopped.
+            # No error may keep the bot from stopping.
             log.exception("the database is not closed as it should be; what it lacks is shown at the next start")
         await super().close()
 
@@ -194,7 +196,7 @@ class Parlour(commands.Bot):
                 await services.boards.outbox.drain()
                 await services.hands.outbox.drain()
                 await services.boards.notices.drain()
-                # Whom no direct message reached is pinged.
+                # Once more, for pings of people whom no direct message reached.
                 await services.boards.outbox.drain()
                 await services.guild_events.drain()
         except TimeoutError:
@@ -209,13 +211,13 @@ class Parlour(commands.Bot):
         store, flush = self.services.store, self.carry_on
         while True:
             if store.disk.recovered():
-                # Computer players may have been kept from answering while the disk took nothing.
+                # Computer players may have failed to move while the disk took no writes.
                 flush = self.carry_on
             again = self.flush
             try:
                 await flush()
             except DiskError:
-                # The log has been told.
+                # The store has logged it.
                 again = flush
             except Exception:
                 log.exception("boards could not be shown, which is tried again in %.0f s", FLUSH_EVERY)
@@ -223,7 +225,7 @@ class Parlour(commands.Bot):
             await self.clock.wait(FLUSH_EVERY)
 
     async def _keep_thinning_out(self) -> None:
-        """Remove what has been kept long enough, at the start and once an hour."""
+        """Remove what has been kept long enough, at the start and every hour."""
         days = self.settings.log_days
         while days:
             try:
@@ -241,12 +243,12 @@ class Parlour(commands.Bot):
         assert isinstance(self.tree, CommandTree)
         return self.tree
 
-    async def _deleted(self, message_ids: set[int]) -> None:
+    async def _repost_deleted(self, message_ids: set[int]) -> None:
         for message_id in message_ids:
             try:
                 table = await self.services.store.table_at(message_id)
             except Refused:
-                # Nothing can be shown of a table whose row cannot be read.
+                # A table whose row cannot be read has no board to show.
                 continue
             if table is not None and table.status is not Status.STOPPED:
                 await self.services.boards.forget_message(table.id)
@@ -268,7 +270,7 @@ async def run(settings: Settings, make: Callable[[Settings], Parlour]) -> None:
     with locked(settings.database):
         async with bot:
             await bot.login(settings.token.get_secret_value())
-            # What is loaded by now stays: looking through it for garbage would hold everybody up for 50 ms.
+            # What is loaded by now stays loaded: collecting garbage among it would pause the bot for 50 ms.
             gc.collect()
             gc.freeze()
             await bot.connect()

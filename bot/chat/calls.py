@@ -1,4 +1,4 @@
-"""One wrapper round what Discord is asked: what it said, and what that means for us."""
+"""Calls to Discord: one wrapper round all of them, and the meaning of each error for the bot."""
 
 from __future__ import annotations
 
@@ -14,53 +14,53 @@ import discord
 T = TypeVar("T")
 
 SECONDS = 10.0
-"""How long a call may take in all. discord.py's own patience with a bad day is minutes."""
+"""Seconds that a call may take in all; discord.py by itself would retry for minutes."""
 
 
 class Fault(StrEnum):
-    """What a failed call means."""
+    """The meaning of a failed call."""
 
     MESSAGE_GONE = "message_gone"
     CHANNEL_GONE = "channel_gone"
     NOT_ALLOWED = "not_allowed"
     ARCHIVED = "archived"
-    """The message is in a thread that is closed: a post opens it again, unless it is locked."""
+    """The message is in an archived thread; a post opens it again, unless the thread is locked."""
     AWAY = "away"
-    """We are not in this server, or it is not there just now; nobody was asked."""
+    """The bot is not in this guild, or the guild is unavailable; no call was made."""
     CLOSED = "closed"
-    """This person takes no direct messages from us."""
+    """This person takes no direct messages from the bot."""
     NO_MEMBER = "no_member"
-    """This person is not in the server, or no longer on Discord."""
+    """This person is not in the guild, or no longer on Discord."""
     TOO_FAST = "too_fast"
-    """Too many conversations were begun; others will be refused too, for a while."""
+    """The bot opened too many direct messages; further ones are refused for a while."""
     TOO_MANY_THREADS = "too_many_threads"
     TOO_OLD = "too_old"
-    """The message can be edited no more, or not now."""
+    """The message can no longer be edited, or not now."""
     ANSWERED = "answered"
     """The press was answered already."""
     EXPIRED = "expired"
-    """The press can be answered no more."""
+    """The press can no longer be answered."""
     LATER = "later"
-    """Nobody knows whether it was done; it may work later."""
+    """The call may have succeeded or not; a retry may work."""
     REFUSED = "refused"
-    """Discord found fault with what was sent: a fault of ours."""
+    """Discord rejected the content of the call, which is a bug in the bot."""
 
 
 class Remedy(StrEnum):
-    """What is done about a fault."""
+    """The reaction to a fault."""
 
     RETRY = "retry"
-    """The same is sent later, by itself; a post has a nonce of its own, so that it cannot appear twice."""
+    """Send the same again later; a post keeps its nonce, so that it cannot appear twice."""
     REPOST = "repost"
-    """It is shown in a new message at once."""
+    """Post a new message at once."""
     BY_NUMBER = "by_number"
-    """The press is lost, and nothing with it: its message is edited with our own token."""
+    """Give up the answer to the press, and edit its message with the bot's own token."""
     PAUSE = "pause"
-    """Tried more and more seldom, and at once when somebody lets us again; whoever acted is told why."""
+    """Tell the presser why, back off, and try again at once when permissions change."""
     END = "end"
-    """There is no place for the table any more: it ends."""
+    """End the table, since its channel is gone."""
     TELL = "tell"
-    """Whoever it is about plays on by other means, or is taken out, and the others are told."""
+    """Let the person concerned play on by other means, or take them out, and tell the others."""
 
 
 REMEDIES = {
@@ -79,7 +79,7 @@ REMEDIES = {
     Fault.LATER: Remedy.RETRY,
     Fault.REFUSED: Remedy.RETRY,
 }
-"""What each fault calls for; a public board that cannot be posted anew is paused like one that is not allowed."""
+"""The remedy for each fault; a board that cannot be reposted either is paused as if it were not allowed."""
 
 MEANINGS = {
     10003: Fault.CHANNEL_GONE,  # unknown channel
@@ -102,13 +102,15 @@ MEANINGS = {
     160005: Fault.ARCHIVED,  # the thread is locked
     160006: Fault.TOO_MANY_THREADS,  # the server has as many active threads as it may
 }
-"""What each of Discord's own codes means. Without one of these the HTTP status says it: 429 and 5xx are LATER, as are a
-time-out and a connection that was cut, before or after the server acted; 403 is NOT_ALLOWED, 404 MESSAGE_GONE, and
-anything else REFUSED."""
+"""The fault behind each of Discord's error codes.
+
+Errors with other codes go by their HTTP status: 429 and 5xx are LATER, and so are timeouts and broken connections,
+before or after Discord acted; 403 is NOT_ALLOWED, 404 is MESSAGE_GONE, and anything else is REFUSED.
+"""
 
 
 class CallFailed(Exception):
-    """A call to Discord did not succeed."""
+    """The error for a call to Discord that did not succeed."""
 
     def __init__(self, fault: Fault, cause: BaseException | str) -> None:
         super().__init__(f"{fault}: {cause if isinstance(cause, str) else repr(cause)}"[:300])
@@ -116,12 +118,12 @@ class CallFailed(Exception):
 
     @property
     def remedy(self) -> Remedy:
-        """What is done about it."""
+        """The reaction to the fault."""
         return REMEDIES[self.fault]
 
 
 async def call(operation: Awaitable[T], seconds: float = SECONDS) -> T:
-    """Wait for a call to Discord. Raises CallFailed, with what it means, and nothing else of the network's."""
+    """Return the result of a call to Discord. Raises CallFailed for every error of Discord or the network."""
     try:
         async with timeout(seconds):
             return await operation
@@ -146,5 +148,5 @@ def _meaning(error: discord.HTTPException) -> Fault:
 
 
 def nonce(*parts: object) -> str:
-    """Return the mark of a post: the same as often as it is tried, another for what is posted again on purpose."""
+    """Return the nonce of a post: the same for every attempt, another for what is posted again on purpose."""
     return hashlib.blake2b(":".join(map(str, parts)).encode(), digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""The commands, and what stands against them."""
+"""The command tree: checks commands before they run, and answers their errors."""
 
 from __future__ import annotations
 
@@ -17,33 +17,34 @@ from bot.table import refusal
 from bot.table.refusal import Refused
 
 MOST = 2**53
-"""No number that Discord lets anybody type is further from zero."""
+"""The largest number, above or below zero, that Discord lets anybody type."""
 _KINDS: Mapping[discord.AppCommandOptionType, type | UnionType] = {
     discord.AppCommandOptionType.string: str,
     discord.AppCommandOptionType.integer: int,
     discord.AppCommandOptionType.user: discord.User | discord.Member,
     discord.AppCommandOptionType.channel: app_commands.AppCommandChannel | app_commands.AppCommandThread,
 }
-"""What the values of each kind of option are."""
+"""The Python types of the values of each kind of option."""
 
 
 class CommandTree(app_commands.CommandTree[commands.Bot]):
-    """The commands, spoken in the language of whoever types, whose errors are answered like those of presses."""
+    """The commands, run in the typist's language; their errors are answered like those of presses."""
 
     def __init__(self, client: commands.Bot) -> None:
         super().__init__(client)
         self._under_way: set[asyncio.Task[object]] = set()
 
     async def drain(self) -> None:
-        """Return once every command that was typed has had its effect, and was answered."""
+        """Wait until every command under way is done and answered."""
         while self._under_way:
             await asyncio.wait(self._under_way)
 
     async def interaction_check(self, interaction: discord.Interaction[commands.Bot], /) -> bool:
-        """Speak the typist's language from here on; every command runs in a task of its own."""
+        """Set the typist's language, and refuse values that the command does not offer."""
         if (task := asyncio.current_task()) is not None:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
+        # For the rest of this task, which runs nothing but this command.
         speak(str(interaction.locale))
         if is_anonymous(interaction) or not _is_offered(interaction):
             await explain(interaction, refusal.old_command(), "")
@@ -53,7 +54,7 @@ class CommandTree(app_commands.CommandTree[commands.Bot]):
     async def on_error(
         self, interaction: discord.Interaction[commands.Bot], error: app_commands.AppCommandError
     ) -> None:
-        """Answer whoever typed the command."""
+        """Tell the typist what went wrong."""
         cause = _cause(error)
         if isinstance(cause, Refused):
             await explain(interaction, cause, "")
@@ -63,7 +64,7 @@ class CommandTree(app_commands.CommandTree[commands.Bot]):
 
 
 class CommandTexts(app_commands.Translator):
-    """The names and descriptions of commands, in every language that there is a catalogue for."""
+    """The names and descriptions of commands, in every language that has a catalogue."""
 
     async def translate(
         self,
@@ -78,15 +79,15 @@ class CommandTexts(app_commands.Translator):
 
 
 def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
-    """Whether every value is of the kind and in the range that was asked for; the library does not look."""
+    """Return whether every value has the kind and range that its option offers, which discord.py does not check."""
     command = interaction.command
     if interaction.type is discord.InteractionType.autocomplete or not isinstance(command, app_commands.Command):
-        # What is still being typed is of no kind yet.
+        # A value that is still being typed need not be valid yet.
         return True
     try:
         given: dict[str, object] = vars(interaction.namespace)
     except Exception:
-        # What was typed cannot be read.
+        # The options cannot be parsed.
         return False
     return all(
         _fits(parameter, given[parameter.display_name])
@@ -97,7 +98,7 @@ def _is_offered(interaction: discord.Interaction[commands.Bot]) -> bool:
 
 def _fits(parameter: app_commands.Parameter, value: object) -> bool:
     if isinstance(value, bool) or not isinstance(value, _KINDS.get(parameter.type, object)):
-        # No command asks for a boolean as such; to Python it would be a number, too.
+        # No command has a boolean option, and to Python a bool is an int.
         return False
     if isinstance(value, int):
         least, most = parameter.min_value, parameter.max_value
@@ -106,7 +107,7 @@ def _fits(parameter: app_commands.Parameter, value: object) -> bool:
 
 
 def _cause(error: app_commands.AppCommandError) -> Exception:
-    """What stands against a command: a refusal where the typist, or an old list of commands, is the reason."""
+    """Return the error behind a failed command: a refusal if the typist, or an old list of commands, caused it."""
     match error:
         case app_commands.CommandInvokeError():
             return error.original

@@ -1,4 +1,4 @@
-"""The one place that knows Discord's widgets and their limits: screens become messages here."""
+"""Discord's components and their limits: the one place where screens become messages."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _STYLES = {
 
 
 class ScreenTooLarge(Exception):
-    """The error for a screen that Discord would refuse: too large, empty, or with something in it twice."""
+    """The error for a screen that Discord would refuse: too large, empty, or with a duplicate name."""
 
 
 def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.LayoutView:
     """Return the message of a screen, whose controls answer `question`, below the line `call`, if any.
 
-    The view is finished from the start, so that discord.py keeps nothing of it: `interactions.py` reads presses from
-    the gateway, whichever process sent the message. Raises ScreenTooLarge.
+    The view is stopped at once, so that discord.py does not store it: `interactions.py` reads presses from the gateway,
+    whichever process sent the message. Raises ScreenTooLarge.
     """
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=screen.accent)
     for block in screen.blocks:
@@ -67,8 +67,8 @@ def render(screen: Screen, table_id: int, question: int, call: str = "") -> ui.L
     return view
 
 
-def picture(view: ui.LayoutView) -> object:
-    """Return a view in the form in which it is sent; two that are equal look the same."""
+def payload(view: ui.LayoutView) -> object:
+    """Return a view in the form in which it is sent; views with equal payloads look the same."""
     return view.to_components()  # type: ignore[no-untyped-call]
 
 
@@ -86,7 +86,7 @@ def _gallery(file: str, alt: str) -> ui.MediaGallery[ui.LayoutView]:
 
 
 def _button(button: Button, table_id: int, question: int) -> ui.Button[ui.LayoutView]:
-    # The first press of a button with a question asks whether it is meant.
+    # A button with `confirm` first asks whether the press is meant.
     answer = Confirm(write_answer(button.answer)) if button.confirm else button.answer
     return ui.Button(
         custom_id=Control(table_id, question, answer).custom_id,

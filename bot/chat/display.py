@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class MessageDisplay:
-    """Shows tables in messages."""
+    """The display of tables in messages."""
 
     def __init__(self, screens: TableScreens, boards: Boards, hands: Hands) -> None:
         self._screens = screens
@@ -35,14 +35,14 @@ class MessageDisplay:
         await self._boards.outbox.show(snapshot.table.id, snapshot)
 
     async def show(self, snapshot: Snapshot) -> None:
-        """Show a table, its hands in the background. Raises Refused, with what whoever acted should know."""
+        """Show a table, its hands in the background. Raises Refused, worded for the presser, if it cannot be shown."""
         self.show_hands_later(snapshot)
-        await _shown(self._boards.outbox.show(snapshot.table.id, snapshot))
+        await _wait_until_shown(self._boards.outbox.show(snapshot.table.id, snapshot))
 
     async def show_hands(self, snapshot: Snapshot) -> None:
-        """Show every hand of a table, and return once that is done. Raises Refused where one is not shown."""
+        """Show every hand of a table, and return once that is done. Raises Refused if one cannot be shown."""
         if self._screens.has_hands(snapshot.table):
-            await _shown(self._hands.outbox.show(snapshot.table.id))
+            await _wait_until_shown(self._hands.outbox.show(snapshot.table.id))
 
     def show_later(self, snapshot: Snapshot) -> None:
         """Show a table and its hands in the background."""
@@ -55,11 +55,11 @@ class MessageDisplay:
             self._hands.outbox.mark_dirty(snapshot.table.id)
 
     async def answer_privately(self, snapshot: Snapshot, press: discord.Interaction) -> None:
-        """Answer a press in a private panel or a direct message by that, and show the board beside it."""
+        """Answer a press in a private panel or direct message there, and show the board in the background."""
         table = snapshot.table
         self._boards.outbox.mark_dirty(table.id)
         if press.guild_id is None and self._screens.has_hands(table):
-            await _shown(self._hands.outbox.answer(press, snapshot))
+            await _wait_until_shown(self._hands.outbox.answer(press, snapshot))
             return
         self.show_hands_later(snapshot)
         seat = table.seat_of(press.user.id)
@@ -73,7 +73,7 @@ class MessageDisplay:
         await show(press, panel.screen, table.id, panel.question)
 
 
-async def _shown(showing: Awaitable[None]) -> None:
+async def _wait_until_shown(showing: Awaitable[None]) -> None:
     try:
         await showing
     except CallFailed as failed:

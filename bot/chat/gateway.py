@@ -1,4 +1,4 @@
-"""Events from the gateway: one that cannot be read is left out, and ends nothing."""
+"""Events from the gateway: one that cannot be parsed is dropped, and ends nothing."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ import discord
 
 log = logging.getLogger(__name__)
 
-Read: TypeAlias = Callable[[Any], object]
+Parser: TypeAlias = Callable[[Any], object]
 NEEDED = frozenset({"READY", "RESUMED"})
-"""Without these there is no bot."""
+"""The events without which the bot cannot run."""
 LANGUAGES = frozenset({"locale", "guild_locale"})
+"""The fields that hold a language."""
 
 
 def is_anonymous(interaction: discord.Interaction) -> bool:
@@ -22,16 +23,16 @@ def is_anonymous(interaction: discord.Interaction) -> bool:
     return user is discord.utils.MISSING
 
 
-def guarded(reads: Mapping[str, Read]) -> dict[str, Callable[[Any], None]]:
-    """Return the library's readers of events, by name, so that few of them raise: an exception would end the bot."""
-    return {name: _guard(name, read) for name, read in reads.items()}
+def guard_parsers(parsers: Mapping[str, Parser]) -> dict[str, Callable[[Any], None]]:
+    """Return discord.py's parsers, by event, guarded so that few errors get out: one that does ends the bot."""
+    return {name: _guard(name, parser) for name, parser in parsers.items()}
 
 
-def _guard(name: str, read: Read) -> Callable[[Any], None]:
-    """Return a reader that leaves out what it cannot read.
+def _guard(name: str, parser: Parser) -> Callable[[Any], None]:
+    """Return a parser that drops events it cannot parse.
 
-    Languages that are no texts are taken away beforehand. An event with a token that is none could be read, but never
-    answered.
+    Languages that are not texts are removed beforehand. An event with an invalid token is dropped: it could be parsed,
+    but never answered.
     """
 
     def guard(payload: object) -> None:
@@ -43,7 +44,7 @@ def _guard(name: str, read: Read) -> Callable[[Any], None]:
                 payload = {
                     key: value for key, value in fields.items() if key not in LANGUAGES or isinstance(value, str)
                 }
-            read(payload)
+            parser(payload)
         except Exception as error:
             if name in NEEDED:
                 raise

@@ -1,4 +1,4 @@
-"""What happens to servers, channels and threads, and what that means for the tables in them."""
+"""Events of guilds, channels and threads, and their effects on the tables there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class GuildEvents(commands.Cog):
-    """Ends tables whose place is gone, and shows those at once that may be shown again."""
+    """The listeners that end tables whose channel is gone, and show those at once that may be shown again."""
 
     def __init__(
         self,
@@ -32,51 +32,51 @@ class GuildEvents(commands.Cog):
         *,
         channel_lost: Signal[[int]],
     ) -> None:
-        """`channel_lost` tells of a table whose channel Discord does not know any more."""
+        """`channel_lost` is received for a table whose channel is unknown to Discord."""
         self._bot = bot
         self._store = store
         self._performer = performer
         self._outbox = boards.outbox
-        self._looked = False
+        self._checked = False
         self._ending: set[asyncio.Task[None]] = set()
         channel_lost.connect(self._end_later)
 
     async def drain(self) -> None:
-        """Return once every table that was to be ended is ended."""
+        """Wait until every table that is being ended has ended."""
         while self._ending:
             await asyncio.gather(*self._ending, return_exceptions=True)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the table of a channel that is gone; games may no longer be started there."""
-        await self._gone(channel.id)
+        """End the table of a deleted channel, and remove it from the channels where games may be started."""
+        await self._end_in(channel.id)
         await self._store.change_channels(channel.guild.id, remove=[channel.id])
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """End the table of a thread that is gone, also of one that was archived."""
-        await self._gone(payload.thread_id)
+        """End the table of a deleted thread, even of one that was archived."""
+        await self._end_in(payload.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Show what may be shown in a channel, and in its threads, with the permissions that it has now."""
+        """Show what is behind in a channel and its threads, if its permissions allow it now."""
         await self._show_where_allowed(after.guild, lambda place: after.id in _within(place))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """Show what may be shown with what a role of ours allows now."""
+        """Show what is behind, if a changed role of the bot allows it now."""
         if after in after.guild.me.roles:
             await self._show_where_allowed(after.guild)
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Show what may be shown with the roles that we have now; of others we hear nothing."""
+        """Show what is behind, if the bot's roles allow it now; without an intent no other members are reported."""
         if after == after.guild.me:
             await self._show_where_allowed(after.guild)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Show what is behind in a thread that is open again."""
+        """Show what is behind in a thread that was reopened."""
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived") and not metadata.get("locked"):
             behind = await self._store.stale_of(payload.guild_id)
@@ -84,29 +84,29 @@ class GuildEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Carry on after an outage of a server."""
-        await self._back(guild)
+        """Resume the tables of a guild after an outage."""
+        await self._resume(guild)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Carry on where we are invited again."""
-        await self._back(guild)
+        """Resume the tables of a guild that has invited the bot again."""
+        await self._resume(guild)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Pause: nothing is sent to a server that we are not in."""
+        """Log the removal; the tables there wait until the bot is invited again."""
         waiting = await self._store.listed_of(guild.id)
         log.info("thrown out of server %d, where %d tables wait for me to be invited again", guild.id, len(waiting))
 
-    async def look(self) -> None:
-        """End the tables whose channel was deleted while nobody told us; from here on, servers that are back count."""
-        self._looked = True
+    async def check_channels(self) -> None:
+        """End the tables whose channel was deleted while the bot was away; later, check each guild that returns."""
+        self._checked = True
         for listed in await self._store.every_listed():
             await self._check(listed)
 
-    async def _back(self, guild: discord.Guild) -> None:
-        if not self._looked:
-            # The start itself: every table is carried on before any is shown.
+    async def _resume(self, guild: discord.Guild) -> None:
+        if not self._checked:
+            # During the start every table is resumed before any is shown.
             self._outbox.reset_backoff([listed.id for listed in await self._store.stale_of(guild.id)])
             return
         for listed in await self._store.listed_of(guild.id):
@@ -117,20 +117,20 @@ class GuildEvents(commands.Cog):
         guild = self._bot.get_guild(listed.guild_id)
         if guild is None or guild.unavailable or guild.get_channel_or_thread(listed.channel_id) is not None:
             return
-        # It may be a thread that is archived or hidden from us: only Discord knows.
+        # It may be an archived or hidden thread, which is not cached: only Discord knows.
         try:
             await call(self._bot.fetch_channel(listed.channel_id))
         except CallFailed as failed:
             if failed.fault is Fault.CHANNEL_GONE:
                 await self._end(listed.id)
 
-    async def _gone(self, channel_id: int) -> None:
+    async def _end_in(self, channel_id: int) -> None:
         listed = await self._store.listed_in(channel_id)
         if listed is not None:
             await self._end(listed.id)
 
     def _end_later(self, table_id: int) -> None:
-        # The signal comes from the sender of the table's board, which must not wait for itself.
+        # In a task: the signal comes from the sender of the table's board, which must not wait for itself.
         task = asyncio.create_task(self._end(table_id))
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)
@@ -143,14 +143,14 @@ class GuildEvents(commands.Cog):
             log.info("table %d: %s", table_id, refused)
 
     async def _show_where_allowed(
-        self, guild: discord.Guild, meant: Callable[[discord.abc.GuildChannel | discord.Thread], bool] | None = None
+        self, guild: discord.Guild, matches: Callable[[discord.abc.GuildChannel | discord.Thread], bool] | None = None
     ) -> None:
-        awake: list[int] = []
+        allowed: list[int] = []
         for listed in await self._store.stale_of(guild.id):
             place = guild.get_channel_or_thread(listed.channel_id)
-            if place is not None and (meant is None or meant(place)) and _may_post(place, guild.me):
-                awake.append(listed.id)
-        await self._flush(awake)
+            if place is not None and (matches is None or matches(place)) and _may_post(place, guild.me):
+                allowed.append(listed.id)
+        await self._flush(allowed)
 
     async def _flush(self, table_ids: list[int]) -> None:
         if table_ids:
@@ -158,7 +158,7 @@ class GuildEvents(commands.Cog):
 
 
 def _within(place: discord.abc.GuildChannel | discord.Thread) -> tuple[int | None, ...]:
-    """A channel or thread, and what it is in."""
+    """Return the id of a channel or thread, and the ids of what it is in."""
     if isinstance(place, discord.Thread):
         return place.id, place.parent_id, None if place.parent is None else place.parent.category_id
     return place.id, place.category_id
@@ -168,7 +168,7 @@ def _may_post(place: discord.abc.GuildChannel | discord.Thread, me: discord.Memb
     try:
         allowed = place.permissions_for(me)
     except discord.ClientException:
-        # The channel of this thread is not known to us.
+        # The parent of this thread is not cached.
         return True
     if isinstance(place, discord.Thread):
         return allowed.view_channel and allowed.send_messages_in_threads

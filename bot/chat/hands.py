@@ -1,4 +1,4 @@
-"""Keeps each player's private hand true: one direct message for each player and table, edited as the hand changes."""
+"""Hand messages: one direct message for each player and table, edited as the hand changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import discord
 import msgspec
 
 from bot.chat.calls import CallFailed, Fault, call, nonce
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.chat.messages import NOBODY, Conversations
 from bot.chat.outbox import Outbox
 from bot.chat.replies import acknowledge
@@ -26,11 +26,11 @@ from engines.core import Seat
 log = logging.getLogger(__name__)
 
 QUIET = 600.0
-"""Seconds in which no new conversation is begun, once Discord has said that there were too many."""
+"""Seconds for which no direct message is opened after Discord has said that there were too many."""
 
 
 class Hands:
-    """Deals to everybody at tables whose game has hands. Who takes no messages uses the button and loses nothing."""
+    """The hand messages of all tables. A player who takes no direct messages opens the hand with a button instead."""
 
     def __init__(
         self,
@@ -41,81 +41,83 @@ class Hands:
         *,
         dirty: Signal[[int]],
     ) -> None:
-        """`dirty` is sent for a table whose board has to say anew who takes no messages."""
-        self.outbox = Outbox(self._send, self._behind, clock)
+        """`dirty` is sent for a table whose board has to change because a player's direct messages opened or closed."""
+        self.outbox = Outbox(self._send, self._find_behind, clock)
         self._conversations = conversations
         self._tables = tables
         self._store = tables.store
         self._screens = screens
         self._dirty = dirty
         self._clock = clock
-        self._quiet_until = 0.0
+        self._no_new_dms_until = 0.0
 
     def has_hands(self, table: Table) -> bool:
         """Return whether a table's players have hands now, or had them."""
         return self._screens.has_hands(table)
 
-    def _behind(self) -> Awaitable[tuple[int, ...]]:
+    def _find_behind(self) -> Awaitable[tuple[int, ...]]:
         return self._store.undealt(self._screens.games_with_hands)
 
     async def _send(self, table_id: int, press: discord.Interaction | None, snapshot: Snapshot | None) -> None:
-        # A snapshot may lack the hand messages that were noted since it was loaded.
+        # Loaded anew: the snapshot may lack hand messages that were noted after it was loaded.
         at = await self._tables.find(table_id)
         if at is None or not self.has_hands(at.table):
             return
         table = at.table
         folded = await self._fold(table)
-        seats = self._order(table, press)
+        seats = self._seats_to_deal(table, press)
         dealing = (self._deal(at, seat, press) for seat in seats)
-        ends = await asyncio.gather(*dealing, return_exceptions=True)
+        results = await asyncio.gather(*dealing, return_exceptions=True)
         if press is not None:
             await acknowledge(press)
-        failures = {seat: end for seat, end in zip(seats, ends, strict=True) if isinstance(end, BaseException)}
+        failures = {
+            seat: result for seat, result in zip(seats, results, strict=True) if isinstance(result, BaseException)
+        }
         if not failures and folded:
             await self._store.dealt(table.id, table.version)
             return
         for seat, failure in failures.items():
-            # One player's trouble is nobody else's; what is behind is shown later.
+            # One player's failure does not affect the others; a hand that is behind is shown later.
             if press is None or table.chairs[seat].user_id == press.user.id:
                 raise failure
             log.warning("a hand of table %d is not shown for now: %s", table.id, failure)
 
     async def _fold(self, table: Table) -> bool:
-        """Take the hands from the messages of those who were replaced; whether none of them is left.
+        """Remove the hands of replaced players from their messages, so that they see no more secrets of the table.
 
-        No secret stays with whoever is gone.
+        Returns False if some message has to be tried again.
         """
         every = True
-        for left in await self._store.stale_hand_messages(table.id):
-            view = render(self._screens.stale_hand(table, left.locale), table.id, 0)
+        for message in await self._store.stale_hand_messages(table.id):
+            view = render(self._screens.stale_hand(table, message.locale), table.id, 0)
             try:
-                await self._edit(HandMessage(left.channel_id, left.message_id, ""), view)
+                await self._edit(HandMessage(message.channel_id, message.message_id, ""), view)
             except CallFailed as failed:
                 log.warning("a hand of table %d is not folded: %s", table.id, failed)
                 if failed.fault not in (Fault.MESSAGE_GONE, Fault.CHANNEL_GONE, Fault.CLOSED, Fault.NOT_ALLOWED):
                     every = False
                     continue
-            await self._store.folded(left.message_id)
+            await self._store.folded(message.message_id)
         return every
 
-    def _order(self, table: Table, press: discord.Interaction | None) -> list[Seat]:
-        """Everybody with a hand, whoever pressed first."""
+    def _seats_to_deal(self, table: Table, press: discord.Interaction | None) -> list[Seat]:
+        """Return the seats of all people, the presser's first."""
         seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id is not None]
         return sorted(seats, key=lambda seat: press is None or table.chairs[seat].user_id != press.user.id)
 
     async def _deal(self, at: Snapshot, seat: Seat, press: discord.Interaction | None) -> None:
         table, chair = at.table, at.table.chairs[seat]
         user_id = chair.user_id
-        # Who presses in a direct message takes them, whatever was known before.
-        if user_id is None or (chair.closed and not _on(press, chair.hand)):
+        # A press on the hand message proves that it is open, whatever was noted before.
+        if user_id is None or (chair.closed and not _is_on_hand(press, chair.hand)):
             return
         board = self._screens.hand(at, seat)
         view = render(board.screen, table.id, board.question)
-        look = hashlib.blake2b(msgspec.json.encode(picture(view)), digest_size=12).hexdigest()
+        digest = hashlib.blake2b(msgspec.json.encode(payload(view)), digest_size=12).hexdigest()
         try:
-            hand, closed = await self._show(table, seat, chair, view, look, press), False
+            hand, closed = await self._show(table, seat, chair, view, digest, press), False
         except CallFailed as failed:
-            # There is no channel here whose permissions could be the reason.
+            # NOT_ALLOWED too: a direct message has no permissions that could be the reason.
             if failed.fault not in (Fault.CLOSED, Fault.NO_MEMBER, Fault.NOT_ALLOWED):
                 raise
             log.info("a player of table %d takes no direct messages", table.id)
@@ -131,49 +133,49 @@ class Hands:
         seat: Seat,
         chair: Chair,
         view: discord.ui.LayoutView,
-        look: str,
+        digest: str,
         press: discord.Interaction | None,
     ) -> HandMessage | None:
         hand = chair.hand
         if hand is None:
-            # Who has left, or whose table has ended, needs no first message any more.
-            return await self._post(table, seat, chair, view, look) if table.open and not chair.gone else None
+            # After the result of the game, or of their part in it, nobody needs a first message.
+            return await self._post(table, seat, chair, view, digest) if table.open and not chair.gone else None
         try:
-            if press is not None and _on(press, hand) and not press.response.is_done():
+            if press is not None and _is_on_hand(press, hand) and not press.response.is_done():
                 await call(press.response.edit_message(view=view, allowed_mentions=NOBODY))
-            elif look != hand.picture:
+            elif digest != hand.picture:
                 await self._edit(hand, view)
         except CallFailed as failed:
             match failed.fault:
                 case Fault.EXPIRED | Fault.ANSWERED:
                     await self._edit(hand, view)
                 case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE if table.open and not chair.gone:
-                    return await self._post(table, seat, chair, view, look)
+                    return await self._post(table, seat, chair, view, digest)
                 case Fault.MESSAGE_GONE | Fault.CHANNEL_GONE:
                     pass
                 case _:
-                    # Also one that is too old to be edited just now: a second one would be one too many.
+                    # TOO_OLD too: a second message with the same hand would be one too many.
                     raise
-        return HandMessage(hand.channel_id, hand.message_id, look)
+        return HandMessage(hand.channel_id, hand.message_id, digest)
 
     async def _post(
-        self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, look: str
+        self, table: Table, seat: Seat, chair: Chair, view: discord.ui.LayoutView, digest: str
     ) -> HandMessage:
-        channel = await self._conversation(chair)
+        channel = await self._open_dm(chair)
         mark = nonce(table.id, seat, None if chair.hand is None else chair.hand.message_id)
         message = await call(channel.send(view=view, nonce=mark, allowed_mentions=NOBODY))
-        return HandMessage(channel.id, message.id, look)
+        return HandMessage(channel.id, message.id, digest)
 
-    async def _conversation(self, chair: Chair) -> discord.DMChannel:
+    async def _open_dm(self, chair: Chair) -> discord.DMChannel:
         assert chair.user_id is not None
-        if self._clock.now() < self._quiet_until:
+        if self._clock.now() < self._no_new_dms_until:
             raise CallFailed(Fault.TOO_FAST, "no conversation is begun for a while")
         try:
             return await call(self._conversations.create_dm(discord.Object(chair.user_id)))
         except CallFailed as failed:
             if failed.fault is Fault.TOO_FAST:
-                # It is about us, not about this player: who goes on asking is put into quarantine.
-                self._quiet_until = self._clock.now() + QUIET
+                # The limit is the bot's, not this player's, and Discord quarantines bots that go on.
+                self._no_new_dms_until = self._clock.now() + QUIET
             raise
 
     async def _edit(self, hand: HandMessage, view: discord.ui.LayoutView) -> None:
@@ -181,7 +183,7 @@ class Hands:
         await call(message.edit(view=view, allowed_mentions=NOBODY))
 
 
-def _on(press: discord.Interaction | None, hand: HandMessage | None) -> bool:
-    """Whether a hand's own message was pressed."""
+def _is_on_hand(press: discord.Interaction | None, hand: HandMessage | None) -> bool:
+    """Return whether this hand message was pressed."""
     message = None if press is None else press.message
     return message is not None and hand is not None and message.id == hand.message_id

@@ -1,4 +1,4 @@
-"""Interactions: the one door for every press of a button or choice in a menu, whoever sent the message and whenever."""
+"""Interactions: every press of a button or choice from a menu arrives here, however old its message is."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from bot.table.snapshot import Snapshot
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""Seconds after which a press is acknowledged before its outcome is there; Discord waits for 3."""
+"""Seconds after which a press is acknowledged even if its outcome is not known yet; Discord waits for 3."""
 
 
 class Interactions(commands.Cog):
-    """Turns presses into changes of tables, and answers each of them."""
+    """The listener that turns presses into changes of tables, and answers each of them."""
 
     def __init__(
         self,
@@ -54,30 +54,30 @@ class Interactions(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer every press; commands find their way by the command tree."""
-        if self._presence.doubts and not is_anonymous(interaction):
-            self._presence.seen(interaction)
+        """Answer every press; commands go to the command tree."""
+        if self._presence.unconfirmed and not is_anonymous(interaction):
+            self._presence.confirm(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.answer(interaction)
 
     async def answer(self, interaction: discord.Interaction) -> None:
-        """Answer a press with the new board, a private panel, or one private sentence that says why not."""
+        """Answer a press with the new board, a private panel, or one private sentence with the reason why not."""
         custom_id, chosen = _pressed(interaction)
         task = asyncio.current_task()
         assert task is not None
         self._under_way.add(task)
         patience = asyncio.get_running_loop().call_later(PATIENCE, self._acknowledge_late, interaction)
         try:
-            await self._answer(interaction, custom_id, chosen)
+            await self._perform_press(interaction, custom_id, chosen)
         except Exception as error:
-            # At a stop there is still time to say so.
-            await self._explain(interaction, error, custom_id, chosen)
+            # Before the task leaves the set: a stop waits until the presser was told.
+            await self._explain_press(interaction, error, custom_id, chosen)
         finally:
             patience.cancel()
             self._under_way.discard(task)
 
     async def drain(self) -> None:
-        """Return once every press that has arrived has had its effect, or was told why it has none."""
+        """Wait until every press that has arrived is done and answered."""
         while self._under_way:
             await asyncio.wait(self._under_way)
 
@@ -86,7 +86,7 @@ class Interactions(commands.Cog):
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 
-    async def _answer(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
+    async def _perform_press(self, interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         control = Control.read(custom_id)
         if control is None or interaction.user is discord.utils.MISSING:
             raise refusal.unknown()
@@ -105,32 +105,32 @@ class Interactions(commands.Cog):
             act = requests.act(control.question, interaction.user.id, text)
             await self._performer.perform(control.table_id, act, press)
 
-    async def _explain(
+    async def _explain_press(
         self, interaction: discord.Interaction, error: Exception, custom_id: str, chosen: Sequence[str]
     ) -> None:
         where = _described(custom_id, chosen)
-        await explain(interaction, error, await self._where(custom_id, where))
+        await explain(interaction, error, await self._with_table(custom_id, where))
 
-    async def _where(self, custom_id: str, where: str) -> str:
+    async def _with_table(self, custom_id: str, where: str) -> str:
         control = Control.read(custom_id)
         try:
             table = None if control is None else await self._tables.store.table(control.table_id)
         except Exception:
-            # What went wrong may be the database itself; the press is answered all the same.
+            # The error being explained may be the database's; the press must be answered all the same.
             return where
         return where if table is None else f"{where} at table {table.id} (version {table.version}, {table.game})"
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPress:
-    """A press that waits for its answer: the new board, or the private panel in which it was made."""
+    """A press that waits for its answer: the new board, or the private panel it was made in."""
 
     interaction: discord.Interaction
     boards: Boards
     display: MessageDisplay
 
     async def answer(self, snapshot: Snapshot) -> None:
-        """Show whoever pressed, and all others, what came of it. Raises Refused where it counts but is not shown."""
+        """Show the presser and everybody else the result. Raises Refused if the press counts but cannot be shown."""
         message = self.interaction.message
         on_board = message is not None and message.id == snapshot.table.message_id
         if not on_board and is_private(self.interaction):
@@ -148,7 +148,7 @@ class BoardPress:
 
 
 def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
-    """The custom id and the chosen values, whatever Discord sent."""
+    """Return the custom id and the chosen values, both empty if Discord sent something else."""
     payload: Mapping[str, object] = {**(interaction.data or {})}
     custom_id = payload.get("custom_id", "")
     try:
@@ -159,7 +159,7 @@ def _pressed(interaction: discord.Interaction) -> tuple[str, Sequence[str]]:
 
 
 def _described(custom_id: str, chosen: Sequence[str]) -> str:
-    """Return a press for the log: of a game's answer the first word alone, since the rest may name a card of a hand."""
+    """Return a press in words for the log: only the first word of an action, since the rest may name a secret card."""
     control = Control.read(custom_id)
     match control:
         case Control(answer=str(text)):

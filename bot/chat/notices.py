@@ -1,4 +1,4 @@
-"""Tells people of their turn by direct message, where they want that instead of a ping."""
+"""Notices: direct messages that call people to their turn, for those who prefer them to a ping."""
 
 from __future__ import annotations
 
@@ -20,45 +20,45 @@ log = logging.getLogger(__name__)
 
 
 class Notices:
-    """One direct message for each new board that calls somebody; who takes none is pinged in the channel instead."""
+    """One direct message a board for each person it calls; those it cannot reach are pinged in the channel instead."""
 
     def __init__(self, conversations: Conversations, store: Store, unreached: Callable[[Table, Seat], None]) -> None:
-        """`unreached` is told of whom a board has to ping after all."""
+        """`unreached` is called for each seat that the board has to ping after all."""
         self._conversations = conversations
         self._store = store
         self._unreached = unreached
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def places(self, table: Table, seats: Sequence[Seat]) -> dict[Seat, NotifyChoice]:
-        """Where each of these is to be told of their turn; who takes no direct messages, here."""
+    async def choices(self, table: Table, seats: Sequence[Seat]) -> dict[Seat, NotifyChoice]:
+        """Return how each of these seats is to be called; the channel if they take no direct messages."""
         people = {seat: user for seat in seats if (user := table.chairs[seat].user_id) is not None}
-        wishes = await self._store.notify_choices(list(people.values()))
-        places = {seat: wishes.get(user, NotifyChoice.HERE) for seat, user in people.items()}
+        chosen = await self._store.notify_choices(list(people.values()))
+        choices = {seat: chosen.get(user, NotifyChoice.HERE) for seat, user in people.items()}
         return {
-            seat: NotifyChoice.HERE if place is NotifyChoice.MESSAGE and table.chairs[seat].closed else place
-            for seat, place in places.items()
+            seat: NotifyChoice.HERE if choice is NotifyChoice.MESSAGE and table.chairs[seat].closed else choice
+            for seat, choice in choices.items()
         }
 
     def send(self, table: Table, seats: Sequence[Seat]) -> None:
-        """Send each of these a link to the table's new board, in the background: no board waits for it."""
+        """Send these seats a link to the table's new board, in the background, so that no board waits for it."""
         for seat in seats:
-            task = asyncio.create_task(self._send(table, seat))
+            task = asyncio.create_task(self._notify(table, seat))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def drain(self) -> None:
-        """Return once everything that is being sent is sent."""
+        """Wait until every notice under way is sent."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _send(self, table: Table, seat: Seat) -> None:
+    async def _notify(self, table: Table, seat: Seat) -> None:
         try:
             try:
                 await self._post(table, seat)
             except CallFailed as failed:
                 if failed.fault is not Fault.LATER:
                     raise
-                # It may have arrived: the same message once more cannot appear twice.
+                # It may have arrived; with the same nonce it cannot appear twice.
                 await self._post(table, seat)
         except CallFailed as failed:
             log.info("a player of table %d is not told by direct message: %s", table.id, failed)
@@ -72,10 +72,10 @@ class Notices:
         chair = table.chairs[seat]
         assert chair.user_id is not None
         with speaking(chair.locale):
-            words = _words(table, seat).format(channel=f"<#{table.channel_id}>", link=table.link)
-        mark = nonce(table.message_id, seat)
+            text = _text(table, seat).format(channel=f"<#{table.channel_id}>", link=table.link)
+        message_nonce = nonce(table.message_id, seat)
         channel = await call(self._conversations.create_dm(discord.Object(chair.user_id)))
-        await call(channel.send(words, nonce=mark, allowed_mentions=NOBODY))
+        await call(channel.send(text, nonce=message_nonce, allowed_mentions=NOBODY))
 
     async def _note_closed(self, table: Table, seat: Seat) -> None:
         newest = await self._store.table(table.id)
@@ -86,7 +86,7 @@ class Notices:
             await self._store.hand(table.id, seat, chair.user_id, chair.hand, closed=True)
 
 
-def _words(table: Table, seat: Seat) -> str:
+def _text(table: Table, seat: Seat) -> str:
     if table.warned:
         return _("It is your turn, and the game in {channel} is about to be stopped: {link}")
     if table.chairs[seat].warned:

@@ -1,21 +1,31 @@
-"""Who may see and who may moderate a place, wherever they type or press."""
+"""Permissions: those of people to see and moderate a channel, and those that the bot asks for."""
 
 from __future__ import annotations
 
 import discord
 
 Place = discord.abc.GuildChannel | discord.Thread
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+)
+"""The permissions that the bot asks for, all for boards, which it posts and edits; README.md gives each its reason."""
+SCOPES = ("bot", "applications.commands")
+"""The OAuth2 scopes of the invitation."""
 
 
 def is_moderator(interaction: discord.Interaction) -> bool:
-    """Whether whoever pressed or typed may manage messages in this channel."""
+    """Return whether the presser or typist may manage messages in this channel."""
     return interaction.permissions.manage_messages
 
 
 def manages(interaction: discord.Interaction, guild_id: int, channel_id: int) -> bool:
-    """Whether whoever pressed or typed may manage messages in a channel of this server.
+    """Return whether the presser or typist may manage messages in a channel of this guild.
 
-    Where the channel is gone or unknown to us, whether they may in the whole server.
+    If the channel is gone or not cached, their permissions in the whole guild count.
     """
     if interaction.guild_id != guild_id:
         return False
@@ -26,7 +36,10 @@ def manages(interaction: discord.Interaction, guild_id: int, channel_id: int) ->
 
 
 def sees(interaction: discord.Interaction, channel_id: int) -> bool:
-    """Whether whoever typed may view a channel of this server; a private thread only from within, or as moderator."""
+    """Return whether the typist may view a channel of this guild.
+
+    A private thread is for those who type in it, and for those who may manage threads.
+    """
     if interaction.channel_id == channel_id:
         return True
     user = interaction.user
@@ -37,6 +50,11 @@ def sees(interaction: discord.Interaction, channel_id: int) -> bool:
     if isinstance(place, discord.Thread) and place.is_private():
         return allowed.view_channel and allowed.manage_threads
     return allowed.view_channel if place is not None else allowed.manage_messages
+
+
+def invitation(application_id: int) -> str:
+    """Return the link that invites the bot with its commands and `PERMISSIONS`."""
+    return discord.utils.oauth_url(application_id, permissions=PERMISSIONS, scopes=SCOPES)
 
 
 def _allowed(interaction: discord.Interaction, user: discord.Member, channel_id: int) -> discord.Permissions:

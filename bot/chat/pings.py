@@ -1,4 +1,4 @@
-"""Pings: whom a board calls, and by what."""
+"""Pings: the people whom a board calls, in the channel or by direct message."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from engines.core import Seat
 
 @dataclass(frozen=True, slots=True)
 class Pings:
-    """The people whom a new message has to call: users by a ping in it, seats by a direct message."""
+    """The people whom a new message has to call: user ids to ping in it, and seats to tell by direct message."""
 
     wanted: bool = False
-    """Whether anybody is asked something new, so that a new message is wanted."""
-    here: Sequence[int] = ()
+    """True if somebody is asked something new, so that a new message is wanted."""
+    in_channel: Sequence[int] = ()
     by_message: Sequence[Seat] = ()
 
 
 async def due_pings(
     table: Table, board: Board, presser: int | None, unreached: Collection[Seat], store: Store, notices: Notices
 ) -> Pings:
-    """Return whom a board calls anew: asked something new, or warned, but not by what they did themselves.
+    """Return the people whom a board calls for the first time, to their turn or with a warning.
 
-    `unreached` are the seats that a direct message did not reach; they are pinged.
+    Nobody is called by their own action. `unreached` are seats that no direct message reached, which are pinged.
     """
     if table.status is Status.LOBBY and table.message_id is None:
         return Pings(bool(table.invited), table.invited)
@@ -42,15 +42,15 @@ async def due_pings(
     called = [seat for seat, user in people.items() if seat not in actors and user != presser]
     if table.status is Status.LOBBY:
         return Pings(bool(called), [people[seat] for seat in called])
-    places = await notices.places(table, called)
-    again = seats.intersection(unreached)
-    here = [people[seat] for seat in called if places[seat] is NotifyChoice.HERE or seat in again]
-    by_message = [seat for seat in called if places[seat] is NotifyChoice.MESSAGE and seat not in again]
-    return Pings(bool(called), here, by_message)
+    choices = await notices.choices(table, called)
+    retried = seats.intersection(unreached)
+    in_channel = [people[seat] for seat in called if choices[seat] is NotifyChoice.HERE or seat in retried]
+    by_message = [seat for seat in called if choices[seat] is NotifyChoice.MESSAGE and seat not in retried]
+    return Pings(bool(called), in_channel, by_message)
 
 
 def newly_asked(table: Table, board: Board, presser: int | None) -> list[int]:
-    """Return the people whom a board asks something that the message before did not, but for the presser."""
+    """Return the people, without the presser, whom a board asks something that the last message did not."""
     seats = [call.seat for call in board.called if call not in table.called]
     users = [table.chairs[seat].user_id for seat in dict.fromkeys(seats)]
     return [user for user in users if user is not None and user != presser]

@@ -1,4 +1,4 @@
-"""What is said to one person alone."""
+"""Replies: answers that only the presser or typist sees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 async def tell(interaction: discord.Interaction, words: str) -> None:
-    """Say something to whoever pressed or typed, for nobody else to see."""
+    """Say something that only the presser or typist sees. A failure is only logged."""
     try:
         await _answer(
             interaction,
@@ -32,7 +32,7 @@ async def tell(interaction: discord.Interaction, words: str) -> None:
 
 
 async def show(interaction: discord.Interaction, screen: Screen, table_id: int = 0, question: int = 0) -> None:
-    """Show a private screen: in place of the private one that was pressed, else in a new message. Raises CallFailed."""
+    """Show a private screen in the private message that was pressed, or in a new one. Raises CallFailed."""
     view = render(screen, table_id, question)
     if is_private(interaction):
         await _answer(
@@ -49,10 +49,10 @@ async def show(interaction: discord.Interaction, screen: Screen, table_id: int =
 
 
 async def acknowledge(interaction: discord.Interaction, *, private: bool = False) -> None:
-    """Tell Discord that a press has arrived, without changing anything that is seen.
+    """Tell Discord that a press has arrived, without a change that anybody sees.
 
-    With `private`, that a command has: its answer follows, for whoever typed it alone. Where Discord does not take the
-    acknowledgement, what was asked is done all the same.
+    With `private`, acknowledge a command, whose answer only its typist will see. A failure is only logged: what was
+    asked for is done all the same.
     """
     if interaction.response.is_done():
         return
@@ -66,15 +66,15 @@ async def acknowledge(interaction: discord.Interaction, *, private: bool = False
 
 
 def is_private(interaction: discord.Interaction) -> bool:
-    """Whether the pressed message is one that only the presser sees: an ephemeral one, or a direct message."""
+    """Return whether only the presser sees the pressed message: an ephemeral one, or a direct message."""
     message = interaction.message
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 async def explain(interaction: discord.Interaction, error: Exception, where: str) -> None:
-    """Answer what went wrong with one sentence: why not, or a number under which the log tells more.
+    """Answer an error with one sentence: the reason, or a number under which the log has the details.
 
-    `where` names the table, its version and what was wanted, for the log.
+    `where` describes the press and its table for the log.
     """
     with speaking(str(interaction.locale)):
         if isinstance(error, CallFailed) and error.fault is not Fault.REFUSED:
@@ -84,14 +84,14 @@ async def explain(interaction: discord.Interaction, error: Exception, where: str
             await tell(interaction, sentence(error))
             return
         number = secrets.token_hex(4)
-        # What Discord found fault with stands in the error's own words.
+        # A CallFailed needs no traceback: its message has Discord's reason.
         log.error("error %s: %s: %s", number, where, error, exc_info=None if isinstance(error, CallFailed) else error)
         words = _("Something went wrong here, and nothing was lost. Try again, or tell my owner the number {number}.")
         await tell(interaction, words.format(number=f"`{number}`"))
 
 
 def not_shown(failed: CallFailed) -> Refused:
-    """What whoever acted should know where their table is not shown."""
+    """Return what the presser is told when their table cannot be shown."""
     match failed.fault:
         case Fault.NOT_ALLOWED:
             return display_refusal.unshown()
@@ -108,9 +108,9 @@ def not_shown(failed: CallFailed) -> Refused:
 async def _answer(
     interaction: discord.Interaction, answer: Callable[[], Awaitable[object]], later: Callable[[], Awaitable[object]]
 ) -> None:
-    """Answer an interaction by its one answer, or, where it was acknowledged already, by what may follow that.
+    """Answer an interaction by `answer`, or by `later` if it was acknowledged already. Raises CallFailed.
 
-    Where nobody knows whether Discord took the answer, it is given once more. Raises CallFailed.
+    An answer of which nobody knows whether Discord took it is sent once more.
     """
     doubtful = False
     while not interaction.response.is_done():
@@ -124,6 +124,6 @@ async def _answer(
                 raise
             if not doubtful:
                 break
-        # Also where it was taken the first time.
+        # Reached too if the second attempt finds the first one taken.
         return
     await call(later())

@@ -1,4 +1,4 @@
-"""The services of a running bot, put together by the factory."""
+"""The services of a running bot, assembled by the factory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.store.tables import Store
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything that a bot with an open database consists of."""
+    """The parts of a bot with an open database."""
 
     settings: Settings
     clock: Clock
@@ -45,14 +45,14 @@ class Services:
     timekeeper: Timekeeper
     guild_events: GuildEvents
     dirty: Signal[[int]]
-    """Sent for a table that is to be shown anew, board and hands."""
+    """Sent for a table whose board and hands are to be shown again."""
     first_command: str
-    """The command that opens a table of the first game, an example for newcomers."""
+    """The command that opens a table of the first game; the welcome shows it as an example."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assembly:
-    """Services, and the cogs that are to be added to their bot."""
+    """The services, and the cogs to add to their bot."""
 
     services: Services
     cogs: Sequence[commands.Cog]

@@ -1,4 +1,4 @@
-"""System buttons: what the bot itself answers, whatever the game."""
+"""System buttons: the ones that the bot itself answers, the same for every game."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from engines.core import IllegalOptions
 
 
 class SystemButtons:
-    """Does what the system's own buttons stand for."""
+    """The actions of all system buttons."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class SystemButtons:
         *,
         dirty: Signal[[int]],
     ) -> None:
-        """`dirty` is sent for tables that are to be shown beside the answer."""
+        """`dirty` is sent for tables that are to be shown in the background."""
         self._tables = tables
         self._screens = screens
         self._performer = performer
@@ -71,7 +71,7 @@ class SystemButtons:
     async def press(
         self, interaction: discord.Interaction, press: Press, control: Control, button: SystemButton
     ) -> None:
-        """Do what a button stands for, and answer its press. Raises Refused."""
+        """Perform the action of a button, and answer its press. Raises Refused."""
         table_id, user, perform = control.table_id, interaction.user, self._performer.perform
         match button:
             case Join():
@@ -107,7 +107,7 @@ class SystemButtons:
             case Decline(number):
                 await self._proposals.decline(table_id, number, user.id, press)
             case StillHere(number):
-                await self._proposals.here(table_id, number, user.id, press)
+                await self._proposals.still_here(table_id, number, user.id, press)
             case Rematch():
                 await self._rematch(interaction.user.id, press, table_id)
             case OpenPanel(name):
@@ -119,7 +119,7 @@ class SystemButtons:
                 await self._ask(interaction, control, action)
 
     async def _leave_listed(self, interaction: discord.Interaction, table_id: int) -> None:
-        """Leave a lobby of the presser's list at once, and a game after another question."""
+        """Leave a table from the presser's list: a lobby at once, a game after a confirmation."""
         at = await self._tables.load(table_id)
         if at.table.status is Status.PLAYING:
             await show(interaction, present_leaving(), at.table.id)
@@ -128,7 +128,7 @@ class SystemButtons:
         await show(interaction, plain_screen(_("You have left the table.")))
 
     async def _ask(self, interaction: discord.Interaction, control: Control, text: str) -> None:
-        """Ask the presser alone whether they mean it; the button below answers the same question."""
+        """Ask the presser alone to confirm; the button of that screen answers the same question."""
         at = await self._tables.load(control.table_id)
         at.seat_asked(interaction.user.id, control.question)
         screen = self._screens.confirmation(at, text, str(interaction.locale))
@@ -138,7 +138,7 @@ class SystemButtons:
 
     async def _begin(self, interaction: discord.Interaction, press: Press, table_id: int) -> None:
         at = await self._tables.load(table_id)
-        await self._presence.all_there(at.table, interaction.user.id)
+        await self._presence.check_lobby(at.table, interaction.user.id)
         try:
             await self._performer.perform(table_id, requests.begin(interaction.user.id), press)
         except IllegalOptions as illegal:
@@ -150,18 +150,18 @@ class SystemButtons:
             ended, begun = await self._proposals.rematch(table_id, user_id)
         except Refused as refused:
             if refused.reason is Reason.BUSY:
-                # In a channel with another table the presser's word is kept, and is to be seen.
+                # The presser's agreement stays while the channel has another table, and has to be shown.
                 self._dirty.send(table_id)
             raise
         try:
             await self._performer.show(ended, press)
         finally:
-            # The new game goes on whatever becomes of the old board.
+            # The new game must be shown even if the old board cannot be.
             if begun is not None:
                 await self._performer.show(begun)
 
     async def _choose_computer(self, interaction: discord.Interaction, table_id: int) -> None:
-        """Ask the host alone how well another computer player should play."""
+        """Ask the host alone for the level of another computer player."""
         table = (await self._tables.load(table_id)).table
         only_host(table, interaction.user.id)
         await show(interaction, present_levels(table, self._screens.presenter(table.game)), table.id)
@@ -175,12 +175,12 @@ class SystemButtons:
         await show(interaction, panel.screen, at.table.id, panel.question)
 
     async def _moderates(self, interaction: discord.Interaction, table_id: int) -> bool:
-        """Return whether the presser may manage messages where the table is, not only where they press."""
+        """Return whether the presser may manage messages in the table's channel, wherever they press."""
         listed = await self._tables.store.listed(table_id)
         return listed is not None and manages(interaction, listed.guild_id, listed.channel_id)
 
 
 def person(interaction: discord.Interaction) -> Person:
-    """Who pressed or typed."""
+    """Return the person who pressed or typed."""
     user = interaction.user
     return Person(user.id, user.display_name, str(interaction.locale))

@@ -1,4 +1,4 @@
-"""What is said to a server that has just invited the bot."""
+"""The welcome to a guild that has just invited the bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 async def welcome(guild: discord.Guild, example: str) -> None:
-    """Say hello where it can be read; `example` is a command that opens a table."""
+    """Say hello in the first channel that allows it; `example` is a command that opens a table."""
     with speaking(str(guild.preferred_locale)):
         words = _(
             "Hello! I keep table games going in your channels. Type `{command}` to open a table, "

@@ -8,7 +8,7 @@ import discord
 import msgspec
 
 from bot.chat.calls import CallFailed, Fault, call
-from bot.chat.invitation import PERMISSIONS
+from bot.chat.permissions import PERMISSIONS
 from bot.ops.check import CheckResult, Severity, check_database, check_settings, read_open_tables
 from bot.settings import PREFIX, Settings
 from bot.store.open_tables import OpenTable

@@ -1,1 +1,1 @@
-"""The road of every change, and the services along it."""
+"""The one path of every change, and the services along it."""

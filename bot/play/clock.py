@@ -1,4 +1,4 @@
-"""The clock of the services; tests replace it by one that they move."""
+"""The clock of the services; tests replace it with one that they move."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """A clock that can be asked for the time, and waited on."""
+    """A source of the current time that can also be waited on."""
 
     def now(self) -> float:
         """Return the seconds since 1970."""
         ...
 
     async def wait(self, seconds: float) -> float:
-        """Wait for `seconds`, and return for how many more the machine stood still (asleep, for example)."""
+        """Wait for `seconds`, and return how many seconds late that ended, as happens when the machine slept."""
         ...
 
 
@@ -25,7 +25,7 @@ class WallClock:
     now = staticmethod(time.time)
 
     async def wait(self, seconds: float) -> float:
-        """Wait for `seconds`, and return for how many more the machine stood still (asleep, for example)."""
+        """Wait for `seconds`, and return how many seconds late that ended, as happens when the machine slept."""
         until = self.now() + seconds
         await asyncio.sleep(seconds)
         return max(0.0, self.now() - until)

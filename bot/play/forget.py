@@ -1,4 +1,4 @@
-"""Forgetting somebody: they leave every open table, and then their number and name are removed."""
+"""Forgetting a member: they leave every open table, and their id and name are removed from the database."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ log = logging.getLogger(__name__)
 
 
 async def forget(user_id: int, performer: Performer, store: Store, dirty: Signal[[int]]) -> None:
-    """Take a member out of every open table as if they left it, and then off the disk.
+    """Take a member out of every open table as if they left it, and remove them from the database.
 
-    `dirty` is sent for the open tables whose boards named them. Raises Refused where the bot is about to stop or the
-    disk takes nothing: then they sit at some tables no more, and can ask again.
+    `dirty` is sent for the open tables whose boards named them. Raises Refused if the bot is about to stop or the disk
+    takes nothing: they may have left some tables by then, and can ask again.
     """
     for table_id in await store.tables_of(user_id):
         try:
             left = await performer.perform(table_id, requests.leave(user_id))
-            # Once they are forgotten, nothing can be taken out of their direct message any more.
+            # Before they are forgotten: afterwards nobody knows which direct message shows their hand.
             await performer.show_hands(left)
         except Refused as refused:
             if isinstance(refused, DiskError) or refused.reason is Reason.STOPPING:
                 raise
-            # A board that cannot be shown, or a game that cannot be read and so cannot be left, keeps nobody.
+            # A board that cannot be shown, or a game that cannot be read, is no reason to keep them.
             log.info("table %d was left in silence: %s", table_id, refused.reason)
     for table_id in await store.forget(user_id):
         dirty.send(table_id)

@@ -1,4 +1,4 @@
-"""The one road of every change: commit it, let computers answer, and show the table."""
+"""The one path of every change: commit it, let the computers answer, and show the table."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ class Press(Protocol):
     """A press that waits for its answer."""
 
     async def answer(self, snapshot: Snapshot) -> None:
-        """Show whoever pressed, and all others, what came of it. Raises Refused where it counts but is not shown."""
+        """Show the presser and everybody else the result. Raises Refused if the press counts but cannot be shown."""
         ...
 
 
 class Display(Protocol):
-    """Whatever shows tables to people."""
+    """The part of the bot that shows tables to people."""
 
     async def open(self, snapshot: Snapshot) -> None:
-        """Show a table for the first time. Raises an error of its own where that fails."""
+        """Show a table for the first time. Raises an error of its own if that fails."""
         ...
 
     async def show(self, snapshot: Snapshot) -> None:
-        """Show a table to all who see it. Raises Refused, with what whoever acted should know, if it is not shown."""
+        """Show a table to everybody who sees it. Raises Refused, worded for the presser, if it cannot be shown."""
         ...
 
     async def show_hands(self, snapshot: Snapshot) -> None:
-        """Show every hand of a table, and return once that is done. Raises Refused where one is not shown."""
+        """Show every hand of a table, and return once that is done. Raises Refused if one cannot be shown."""
         ...
 
     def show_later(self, snapshot: Snapshot) -> None:
-        """Show a table in the background; what fails is shown later."""
+        """Show a table in the background, and try again later if that fails."""
         ...
 
 
 class Performer:
-    """Makes every change of a table, and sees to it that people see it."""
+    """The maker of every change of a table, which also has the result shown."""
 
     def __init__(self, tables: Tables, computers: Computers, display: Display) -> None:
         self._tables = tables
@@ -49,9 +49,9 @@ class Performer:
         self._display = display
 
     async def perform(self, table_id: int, make: Make, press: Press | None = None) -> Snapshot:
-        """Make a change, let the computers answer it, and show the table, as the answer to a press where there is one.
+        """Make a change, let the computers answer it, and show the table, as the answer to `press` if there is one.
 
-        Raises what `make` raises, and Refused where the change counts but cannot be shown.
+        Raises what `make` raises, and Refused if the change counts but cannot be shown.
         """
         return await self.show(await self._tables.change(table_id, make), press)
 
@@ -65,7 +65,7 @@ class Performer:
         return answered
 
     async def show(self, snapshot: Snapshot, press: Press | None = None) -> Snapshot:
-        """Let the computers answer what was committed, and show the table. Raises Refused where it is not shown."""
+        """Let the computers answer a committed change, and show the table. Raises Refused if it cannot be shown."""
         if snapshot.table.has_computers:
             snapshot = await self._computers.answer(snapshot)
         if press is None:
@@ -75,11 +75,11 @@ class Performer:
         return snapshot
 
     async def show_hands(self, snapshot: Snapshot) -> None:
-        """Show every hand of a table, and return once that is done. Raises Refused where one is not shown."""
+        """Show every hand of a table, and return once that is done. Raises Refused if one cannot be shown."""
         await self._display.show_hands(snapshot)
 
     async def open(self, lobby: Snapshot) -> None:
-        """Show a table that was just added; where that fails it is removed again. Raises what the display raises."""
+        """Show a table that was just added, and remove it if that fails. Raises what the display raises."""
         try:
             await self._display.open(lobby)
         except Exception:
@@ -89,7 +89,7 @@ class Performer:
     async def stop(
         self, table_id: int, user_id: int, press: Press | None = None, *, moderator: bool, lobby: bool = False
     ) -> Snapshot:
-        """End a table without an outcome, also one that cannot be read; for the host and moderators.
+        """End a table without an outcome, even one that cannot be read; for the host and moderators.
 
         With `lobby`, only before its game has begun.
         """
@@ -101,7 +101,7 @@ class Performer:
         return await self.show(stopped, press)
 
     async def close(self, table_id: int) -> Snapshot:
-        """End a table whose channel is gone, also one that cannot be read."""
+        """End a table whose channel is gone, even one that cannot be read."""
         try:
             return await self.perform_unasked(table_id, requests.close)
         except Damaged:

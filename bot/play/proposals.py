@@ -1,4 +1,4 @@
-"""What is proposed at tables: made, agreed to, declined, and what comes of it."""
+"""Proposals at tables: made, agreed to, declined, and carried out."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from bot.table.undo import stage_to_undo_to, undo_to
 from bot.table.voting import LIFETIME, conclude, end_proposal, is_hopeless, is_unanimous, people, voters
 
 OVERDUE = 60.0
-"""Seconds after its end in which a vote is looked at where anybody can play: time looks far more often."""
+"""Seconds after its end within which a vote is counted as long as people can play. Past that, the bot was away."""
 
 
 class Proposals:
-    """All that needs the word of others: every change of it goes the same road as moves do."""
+    """The proposals of all tables: votes, undo, substitutions and rematches, each committed like a move."""
 
     def __init__(self, performer: Performer, tables: Tables, clock: Clock) -> None:
         self._performer = performer
@@ -42,7 +42,7 @@ class Proposals:
 
         def propose(at: Snapshot) -> Change:
             table = at.table
-            _in_play(table, user_id)
+            _check_player(table, user_id)
             if user_id == target_id:
                 raise refusal.kick_self()
             seat = table.seat_of(target_id)
@@ -68,22 +68,22 @@ class Proposals:
             seat = seat_to_replace(table, player_id)
             if any(chair.user_id == newcomer_id for chair in table.chairs):
                 raise refusal.replace_known(newcomer_id)
-            stage_to_resume(table, await self._past(at), seat)
+            stage_to_resume(table, await self._load_stages(at), seat)
             return self._propose(table, Subject.REPLACE, user_id, table.chairs[seat], seat=seat, user=newcomer_id)
 
         await self.expire(table_id)
         return await self._performer.perform(table_id, propose)
 
     async def undo(self, table_id: int, user_id: int) -> Snapshot:
-        """Propose to take one's newest action back; at once where nobody else need agree. Raises Refused."""
+        """Propose to undo one's newest action, or undo it at once if nobody else has to agree. Raises Refused."""
 
         async def propose(at: Snapshot) -> Change:
             table = at.table
-            _in_play(table, user_id)
+            _check_player(table, user_id)
             seat = table.seat_of(user_id)
             if table.status is Status.LOBBY or seat is None:
                 raise refusal.not_begun()
-            stages = await self._past(at)
+            stages = await self._load_stages(at)
             stage = await asyncio.to_thread(stage_to_undo_to, table, stages, seat)
             made = self._propose(
                 table, Subject.UNDO, user_id, table.chairs[seat], seat=seat, agreed=(user_id,), version=stage.version
@@ -97,9 +97,9 @@ class Proposals:
         return await self._performer.perform(table_id, propose)
 
     async def rematch(self, table_id: int, user_id: int) -> tuple[Snapshot, Snapshot | None]:
-        """Agree to another game of an ended table; returns that table, and the new one once all agree. Raises Refused.
+        """Agree to a rematch of an ended table; return that table, and the new one if all agree now. Raises Refused.
 
-        Where the channel has another open table the agreement stays, and a later press begins.
+        If the channel has another open table the agreement stays, and a later press begins the rematch.
         """
 
         def agree(at: Snapshot) -> Change:
@@ -112,45 +112,45 @@ class Proposals:
                 raise refusal.no_rematch(table.command)
             if user_id not in people(table):
                 raise refusal.not_asked(table.link)
-            made = self._rematch_proposed(table, user_id)
-            proposal = _open(made)
+            made = self._with_rematch(table, user_id)
+            proposal = _open_proposal(made)
             if user_id in proposal.agreed:
                 return Change(made)
             return Change(replace(made, proposal=replace(proposal, agreed=(*proposal.agreed, user_id))))
 
         agreed = await self._tables.change(table_id, agree)
-        if not is_unanimous(agreed.table, _open(agreed.table)):
+        if not is_unanimous(agreed.table, _open_proposal(agreed.table)):
             return agreed, None
         draft = (await self._tables.add(rematch(agreed.table, agreed.game, new_seed()))).table
         begun = await self._tables.change(draft.id, requests.begin(draft.host_id))
-        return await self._tables.change(table_id, _had), begun
+        return await self._tables.change(table_id, _close_rematch), begun
 
     async def agree(self, table_id: int, number: int, person: Person, press: Press | None = None) -> Snapshot:
-        """Let a member agree; what is proposed is done once all who must have agreed. Raises Refused."""
+        """Let a member agree, and carry the proposal out once everybody needed has agreed. Raises Refused."""
 
         async def agree(at: Snapshot) -> Change:
             table = at.table
-            if (late := self.expired(at, self._clock.now())).table is not table:
+            if (late := self._expiry(at, self._clock.now())).table is not table:
                 return late
-            proposal = _open(table, number)
+            proposal = _open_proposal(table, number)
             if person.id not in voters(table, proposal):
                 raise refusal.not_asked(table.link)
             if person.id in proposal.agreed:
                 return Change(table)
             declined = tuple(user for user in proposal.declined if user != person.id)
             proposal = replace(proposal, agreed=(*proposal.agreed, person.id), declined=declined)
-            return await self._agreed(at, replace(table, proposal=proposal), proposal, person)
+            return await self._carry_out(at, replace(table, proposal=proposal), proposal, person)
 
         return await self._performer.perform(table_id, agree, press)
 
     async def decline(self, table_id: int, number: int, user_id: int, press: Press | None = None) -> Snapshot:
-        """Let a member decline, or whoever proposed it end it, and the host an offer too. Raises Refused."""
+        """Let a voter decline, or the proposer withdraw; the host may withdraw a substitution too. Raises Refused."""
 
         def decline(at: Snapshot) -> Change:
             table = at.table
-            if (late := self.expired(at, self._clock.now())).table is not table:
+            if (late := self._expiry(at, self._clock.now())).table is not table:
                 return late
-            proposal = _open(table, number)
+            proposal = _open_proposal(table, number)
             if user_id == proposal.by or (proposal.subject is Subject.REPLACE and user_id == table.host_id):
                 return end_proposal(table, proposal, Verdict.WITHDRAWN)
             if user_id not in voters(table, proposal):
@@ -165,14 +165,14 @@ class Proposals:
 
         return await self._performer.perform(table_id, decline, press)
 
-    async def here(self, table_id: int, number: int, user_id: int, press: Press | None = None) -> Snapshot:
-        """Let the person on whom is voted say that they are there, which ends the vote. Raises Refused."""
+    async def still_here(self, table_id: int, number: int, user_id: int, press: Press | None = None) -> Snapshot:
+        """Let the person whom a vote would kick say that they are here, which ends the vote. Raises Refused."""
 
         def here(at: Snapshot) -> Change:
             table = at.table
-            if (late := self.expired(at, self._clock.now())).table is not table:
+            if (late := self._expiry(at, self._clock.now())).table is not table:
                 return late
-            proposal = _open(table, number)
+            proposal = _open_proposal(table, number)
             if proposal.subject is not Subject.KICK or proposal.user_id != user_id:
                 raise refusal.not_asked(table.link)
             return end_proposal(table, proposal, Verdict.HERE)
@@ -180,28 +180,28 @@ class Proposals:
         return await self._performer.perform(table_id, here, press)
 
     async def expire(self, table_id: int) -> Snapshot:
-        """End a table's proposal or rematch if its time is over."""
-        return await self._performer.perform_unasked(table_id, lambda at: self.expired(at, self._clock.now()))
+        """End a table's proposal or rematch if its time has run out."""
+        return await self._performer.perform_unasked(table_id, lambda at: self._expiry(at, self._clock.now()))
 
-    def expired(self, at: Snapshot, now: float) -> Change:
-        """Return what time means to a table's proposal or rematch by now; the same table where that is nothing yet.
+    def _expiry(self, at: Snapshot, now: float) -> Change:
+        """Return the change that ends a proposal or rematch whose time has run out; otherwise the same table.
 
-        A vote that should have been over long ago was over while nobody could press anything: its people are given
-        time before anybody is taken out, like everybody else who waits for something.
+        A vote that is overdue by more than `OVERDUE` seconds ran out while the bot was away. It stays open here: its
+        voters get more time before anybody is taken out, as everybody does after an outage.
         """
         proposal = at.table.proposal
         if proposal is not None and proposal.subject is Subject.KICK and now > proposal.until + OVERDUE:
             return Change(at.table)
         return expire(at.table, at.readable_state, now)
 
-    async def _agreed(self, at: Snapshot, table: Table, proposal: Proposal, person: Person) -> Change:
+    async def _carry_out(self, at: Snapshot, table: Table, proposal: Proposal, person: Person) -> Change:
         done = replace(table, proposal=conclude(proposal, Verdict.AGREED))
         match proposal.subject:
             case Subject.UNDO if is_unanimous(table, proposal) and proposal.seat is not None:
-                (stage,) = [each for each in await self._past(at) if each.version == proposal.version]
+                (stage,) = [each for each in await self._load_stages(at) if each.version == proposal.version]
                 return undo_to(done, stage, proposal.seat)
             case Subject.REPLACE if proposal.seat is not None:
-                return substitute(done, await self._past(at), proposal.seat, person)
+                return substitute(done, await self._load_stages(at), proposal.seat, person)
             case _:
                 return Change(table)
 
@@ -210,7 +210,7 @@ class Proposals:
         user: int | None = None, version: int | None = None, agreed: tuple[int, ...] = (),
     ) -> Change:  # fmt: skip
         before = table.proposal
-        # A rematch has nobody who could decline it: where the ended game is to go on after all, it gives way.
+        # Nobody can decline a rematch, so it gives way to a proposal that resumes the ended game.
         if before is not None and before.verdict is None and before.subject is not Subject.REMATCH:
             raise refusal.proposed(table.link)
         until = self._clock.now() + LIFETIME[subject]
@@ -219,12 +219,12 @@ class Proposals:
             proposal = replace(proposal, name=about.name, player_id=about.user_id)
         return Change(replace(table, proposal=proposal))
 
-    def _rematch_proposed(self, table: Table, user_id: int) -> Table:
+    def _with_rematch(self, table: Table, user_id: int) -> Table:
         proposal = table.proposal
         if proposal is not None and proposal.verdict is None and proposal.subject is Subject.REMATCH:
             return table
         made = self._propose(table, Subject.REMATCH, user_id).table
-        return replace(made, proposal=replace(_open(made), until=table.deadline or 0.0))
+        return replace(made, proposal=replace(_open_proposal(made), until=table.deadline or 0.0))
 
     def _offers_rematch(self, at: Snapshot) -> bool:
         table = at.table
@@ -232,8 +232,8 @@ class Proposals:
             return False
         return can_rematch(table, at.game, at.options)
 
-    async def _past(self, at: Snapshot) -> Sequence[Stage]:
-        """Return what still stands of a table's log. Raises Refused where it does not lead to what is on the table."""
+    async def _load_stages(self, at: Snapshot) -> Sequence[Stage]:
+        """Return a game's stages from its log, less undone moves. Raises Refused if they do not lead to its state."""
         table, game, options = at.table, at.game, at.options
         log = await self._tables.store.log(table.id)
         if game.rules != table.rules:
@@ -247,22 +247,22 @@ class Proposals:
         return stages
 
 
-def _open(table: Table, number: int | None = None) -> Proposal:
-    """The open proposal of a table, with this number if one is given. Raises Refused where it is not that any more."""
+def _open_proposal(table: Table, number: int | None = None) -> Proposal:
+    """Return a table's open proposal. Raises Refused if there is none, or its number is not the one that is given."""
     proposal = table.proposal
     if proposal is None or proposal.verdict is not None or number not in (None, proposal.number):
         raise refusal.settled(table.link)
     return proposal
 
 
-def _in_play(table: Table, user_id: int) -> None:
+def _check_player(table: Table, user_id: int) -> None:
     if not table.open:
         raise refusal.over(table.command)
     if table.seat_of(user_id) is None:
         raise refusal.not_seated()
 
 
-def _had(at: Snapshot) -> Change:
+def _close_rematch(at: Snapshot) -> Change:
     table, proposal = at.table, at.table.proposal
     done = proposal if proposal is None else conclude(proposal, Verdict.AGREED)
     return Change(replace(table, deadline=None, proposal=done))

@@ -1,4 +1,4 @@
-"""Signals: things that happen in one service, and that others want to hear of."""
+"""Signals: events in one service that other services listen for."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ P = ParamSpec("P")
 
 
 class Signal(Generic[P]):
-    """One kind of thing that happens; it is made before the services that send it and those that listen."""
+    """One kind of event, made before the services that send it and those that listen."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[P, object]] = []
 
     def connect(self, listener: Callable[P, object]) -> None:
-        """Call `listener` whenever it happens."""
+        """Call `listener` whenever the signal is sent."""
         self._listeners.append(listener)
 
     def send(self, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell every listener, in the order in which they connected."""
+        """Call every listener, in the order in which they were connected."""
         for listener in self._listeners:
             listener(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""Tables as the services change them: loaded, judged and committed under a lock."""
+"""The tables: each change of one is loaded, judged and committed under its lock."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from bot.table.voting import update_proposal
 from engines.core import Options, State
 
 _ATTEMPTS = 100
-"""The most times that a change is judged anew; each time somebody else has moved, so it comes to an end by itself."""
+"""The most times that a change is judged again after a conflict. Each conflict means that somebody else got through."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """All that is chosen when a table is opened; `clock` is in seconds, `first_id` and `invited` are user ids."""
+    """The choices with which a table is opened; `clock` is in seconds, `first_id` and `invited` are user ids."""
 
     host: Person
     guild_id: int
@@ -44,23 +44,23 @@ class Opening:
 
 
 class Tables:
-    """All tables: every change of one is loaded, checked, made and committed under its lock."""
+    """The tables of this process's database, each of which is changed under a lock of its own."""
 
     def __init__(self, store: Store, clock: Clock, games: Mapping[str, type[State]]) -> None:
         self.store = store
         self.games = games
         self.ended: Signal[[int]] = Signal()
-        """A table has ended, whoever ended it."""
+        """Sent for a table that has ended, whoever ended it."""
         self._clock = clock
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closing = False
 
     def close(self) -> None:
-        """Refuse every change from now on; what is under way is finished."""
+        """Refuse every change from now on; changes under way are finished."""
         self._closing = True
 
     async def find(self, table_id: int) -> Snapshot | None:
-        """Return a table as it stands, or None where there is none."""
+        """Return the newest snapshot of a table, or None if there is no such table."""
         revision = self.store.revisions.get(table_id, 0)
         loaded = await self.store.load(table_id, STORY_MOVES)
         if loaded is None:
@@ -69,14 +69,14 @@ class Tables:
         return Snapshot(table, self.games, moves, revision=revision)
 
     async def load(self, table_id: int) -> Snapshot:
-        """Return a table as it stands. Raises Refused where there is none."""
+        """Return the newest snapshot of a table. Raises Refused if there is no such table."""
         snapshot = await self.find(table_id)
         if snapshot is None:
             raise refusal.no_table()
         return snapshot
 
     def is_outdated(self, snapshot: Snapshot) -> bool:
-        """Return whether a snapshot's message was noted anew, or shows a later version, since it was loaded."""
+        """Return whether the table's message was replaced, or showed a later version, since a snapshot was loaded."""
         table, store = snapshot.table, self.store
         return (
             store.revisions.get(table.id, 0) != snapshot.revision
@@ -84,7 +84,7 @@ class Tables:
         )
 
     async def open(self, game: type[State], options: Options, opening: Opening) -> Snapshot:
-        """Add a table in its lobby, with its host seated. Raises Refused where the channel has one."""
+        """Add a table in its lobby, with its host seated. Raises Refused if the channel has an open table."""
         host = opening.host
         draft = Table(
             id=UNSAVED, guild_id=opening.guild_id, channel_id=opening.channel_id, message_id=None, game=game.name,
@@ -96,7 +96,7 @@ class Tables:
         return await self.add(draft)
 
     async def add(self, draft: Table) -> Snapshot:
-        """Add a table that is not on disk yet. Raises Refused where its channel has an open one."""
+        """Add a table that is not on disk yet. Raises Refused if its channel has an open table."""
         if self._closing:
             raise refusal.stopping()
         now = self._clock.now()
@@ -109,7 +109,7 @@ class Tables:
     async def change(self, table_id: int, make: Make) -> Snapshot:
         """Load a table, judge and change it, and commit, all under its lock. Raises what `make` raises.
 
-        Where `make` changes nothing, nothing is committed.
+        If `make` changes nothing, nothing is committed.
         """
         if self._closing:
             raise refusal.stopping()
@@ -126,7 +126,7 @@ class Tables:
                 try:
                     return await self._commit(before, made)
                 except Conflict:
-                    # Another process was first: judge anew what it left.
+                    # Another process committed first: judge what it left.
                     if attempt == _ATTEMPTS - 1:
                         raise
                 except Taken as taken:
@@ -171,5 +171,5 @@ class Tables:
 
 
 def new_seed() -> str:
-    """Return a seed that nobody can foresee."""
+    """Return a seed that nobody can predict."""
     return secrets.token_hex(16)

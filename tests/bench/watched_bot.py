@@ -12,7 +12,7 @@ import msgspec
 from bot import factory
 from bot.chat.bot import Parlour
 from bot.play.clock import WallClock
-from bot.play.thinking import Thinking, Thought
+from bot.play.thinking import Decision, Thinking
 from bot.settings import Settings
 from bot.table import requests
 from bot.table.refusal import Refused
@@ -51,16 +51,16 @@ class Counting(Thinking):
 
     thoughts = 0
 
-    async def think(self, thought: Thought) -> str:
+    async def think(self, decision: Decision) -> str:
         """Think as ever, and count it."""
         self.thoughts += 1
-        return await super().think(thought)
+        return await super().think(decision)
 
 
 class Never(Counting):
     """Thinking that comes to no decision."""
 
-    async def think(self, thought: Thought) -> str:
+    async def think(self, decision: Decision) -> str:
         """Never answer."""
         await asyncio.Event().wait()
         raise AssertionError("never set")
@@ -86,7 +86,7 @@ class Watched(Parlour):
             report = Report(
                 late * 1000,
                 worked * 1000,
-                len(self.services.computers._thinking),
+                len(self.services.computers._runs),
                 cast("Counting", self.services.thinking).thoughts,
                 len(self.services.thinking.processes),
             )

@@ -21,7 +21,7 @@ from bot.chat.components import (
     PLACEHOLDER,
     ROW,
     ScreenTooLarge,
-    picture,
+    payload,
     render,
 )
 from bot.screens.custom_ids import ShowRules
@@ -42,7 +42,7 @@ DICE = Sketch("dice")
 
 def wire(*blocks: Block, call: str = "", accent: int | None = None) -> list[dict[str, Any]]:
     """The components as they are sent: those of the container, below the call."""
-    sent = json.loads(json.dumps(picture(render(Screen(blocks, accent), 17, 5, call))))
+    sent = json.loads(json.dumps(payload(render(Screen(blocks, accent), 17, 5, call))))
     assert isinstance(sent, list)
     return sent
 
@@ -114,12 +114,12 @@ async def test_discord_py_keeps_nothing_of_a_message() -> None:
 
 def test_equal_screens_look_equal_and_others_do_not() -> None:
     screen = Screen((Text("board"), Buttons(controls(3))))
-    look = picture(render(screen, 17, 5))
-    assert picture(render(screen, 17, 5)) == look
-    assert picture(render(screen, 17, 6)) != look
-    assert picture(render(screen, 18, 5)) != look
-    assert picture(render(replace(screen, accent=1), 17, 5)) != look
-    assert picture(render(screen, 17, 5, "<@101>")) != look
+    look = payload(render(screen, 17, 5))
+    assert payload(render(screen, 17, 5)) == look
+    assert payload(render(screen, 17, 6)) != look
+    assert payload(render(screen, 18, 5)) != look
+    assert payload(render(replace(screen, accent=1), 17, 5)) != look
+    assert payload(render(screen, 17, 5, "<@101>")) != look
 
 
 # Limits

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.screens.custom_ids import ShowRules
 from bot.screens.screen import Buttons, Picture, Screen, Select, Text
 from tests.cogs.every_game import every_game
@@ -70,7 +70,7 @@ def test_every_screen_of_a_game_is_within_discord_s_limits(game: GameScenes[Any]
 
 
 def hold_to_limits(screen: Screen, label: int) -> None:
-    assert picture(render(screen, 17, 5)) is not None
+    assert payload(render(screen, 17, 5)) is not None
     assert components(screen.blocks) <= 40
     # A line that calls somebody is added by the house.
     assert sum(map(len, bodies(screen))) <= 3800

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.chat.bot import Parlour
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.screens.board import Board
 from bot.table.snapshot import STORY_MOVES, Snapshot
 from bot.table.table import MoveKind, Status, Table
@@ -21,7 +21,7 @@ async def unfounded(bot: Parlour, wire: Wire, channel: Channel, table: Table) ->
     """What was ever shown of a game to everybody, and belongs to no state that its log leads to."""
     right: set[str] = set()
     async for board in _boards(bot, table):
-        right.add(_look(Picture("", picture(render(board.screen, table.id, board.question)), [], [], 0, 0.0)))  # type: ignore[arg-type]
+        right.add(_look(Picture("", payload(render(board.screen, table.id, board.question)), [], [], 0, 0.0)))  # type: ignore[arg-type]
     shown = [each for message in wire.messages(channel) for each in message.pictures if _is_of(each, table)]
     return [each.text for each in shown if not any(_look(each).endswith(look) for look in right)]
 

@@ -14,7 +14,7 @@ from bot.play.perform import Performer
 from bot.play.proposals import Proposals
 from bot.play.signals import Signal
 from bot.play.tables import Opening, Tables
-from bot.play.thinking import Think, think_here
+from bot.play.thinking import Think, think_inline
 from bot.store.tables import Store
 from bot.table import requests
 from bot.table.lobby import Person
@@ -148,7 +148,7 @@ class DirectTables(Tables):
     async def retire(self, table_id: int) -> Table:
         return await self.make(table_id, requests.retire)
 
-    async def play_computers(self, table_id: int, think: Think = think_here) -> Table | None:
+    async def play_computers(self, table_id: int, think: Think = think_inline) -> Table | None:
         """Let the computers answer until a person is to act; the table where they did any."""
         before = await self.find(table_id)
         if before is None:
@@ -242,7 +242,7 @@ class DirectProposals:
         return (await self._proposals.decline(table_id, number, user_id)).table
 
     async def here(self, table_id: int, number: int, user_id: int) -> Table:
-        return (await self._proposals.here(table_id, number, user_id)).table
+        return (await self._proposals.still_here(table_id, number, user_id)).table
 
     async def expire(self, table_id: int) -> Table:
         return (await self._proposals.expire(table_id)).table

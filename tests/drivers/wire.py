@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.play.clock import WallClock
 from bot.play.tables import Tables
 from bot.screens import screen
@@ -157,7 +157,7 @@ class WireDriver:
             board = TableScreens(PRESENTERS).public(await told(tables, table))
         finally:
             await store.close()
-        components: Any = picture(render(board.screen, table.id, board.question))
+        components: Any = payload(render(board.screen, table.id, board.question))
         files = [{"filename": block.file} for block in board.screen.blocks if isinstance(block, screen.Picture)]
         return table, Picture("", components, [], files, 0, 0.0)
 

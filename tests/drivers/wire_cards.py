@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from bot.chat.bot import Parlour
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.play.clock import WallClock
 from bot.play.tables import Tables
 from bot.screens.board import TableScreens
@@ -168,7 +168,7 @@ class WireCards(WireDriver):
             text = choose(state.view(seat), state.legal(seat), rng).text
             (who,) = (person for person in self.people if person.user.id == table.chairs[seat].user_id)
             board = bot.services.screens.public(await told(bot.services.tables, table))
-            components: Any = picture(render(board.screen, table.id, board.question))
+            components: Any = payload(render(board.screen, table.id, board.question))
             await self.shows(lambda expected=components: self._is_board(expected))
             if text in self.offered(self.board):
                 message = self.board
@@ -216,7 +216,7 @@ class WireCards(WireDriver):
             hands: list[tuple[Picture, frozenset[str]]] = []
             for seat in range(len(self.people)):
                 board = TableScreens(PRESENTERS).hand(at, seat)
-                components: Any = picture(render(board.screen, table.id, board.question))
+                components: Any = payload(render(board.screen, table.id, board.question))
                 legal = frozenset(action.text for action in state.legal(seat))
                 hands.append((Picture("", components, [], [], 0, 0.0), legal))
         finally:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.screens import screen
 from bot.screens.board import Board
 from bot.table.replay import replay
@@ -135,7 +135,7 @@ class Judge:
 
 
 def _shows(message: Message, board: Board, table_id: int, *, files: bool = False) -> bool:
-    components: Any = picture(render(board.screen, table_id, board.question))
+    components: Any = payload(render(board.screen, table_id, board.question))
     expected = Picture("", components, [], [], 0, 0.0)
     if message.controls != expected.controls or not message.text.endswith(expected.text):
         return False

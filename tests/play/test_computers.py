@@ -15,7 +15,7 @@ from bot.play import computers
 from bot.play.computers import Computers
 from bot.play.hints import hint
 from bot.play.signals import Signal
-from bot.play.thinking import Think, Thinking, Thought, think_here
+from bot.play.thinking import Decision, Think, Thinking, think_inline
 from bot.table.refusal import Reason, Refused
 from bot.table.snapshot import Snapshot
 from bot.table.table import MoveKind, Status, Table
@@ -31,20 +31,20 @@ class Thinker:
     """Thinks as long as a test lets it."""
 
     def __init__(self) -> None:
-        self.asked: list[Thought] = []
+        self.asked: list[Decision] = []
         self.begun = asyncio.Event()
         self.may_answer = asyncio.Event()
         self.cancelled = 0
 
-    async def __call__(self, thought: Thought) -> str:
-        self.asked.append(thought)
+    async def __call__(self, decision: Decision) -> str:
+        self.asked.append(decision)
         self.begun.set()
         try:
             await self.may_answer.wait()
         except asyncio.CancelledError:
             self.cancelled += 1
             raise
-        return await think_here(thought)
+        return await think_inline(decision)
 
 
 class Players:
@@ -68,9 +68,9 @@ class _Noting(Computers):
         self.dirty = dirty
         self.latest: dict[int, Table] = {}
 
-    def _moved(self, turn: computers._Turn, snapshot: Snapshot) -> None:
+    def _record_move(self, run: computers._Run, snapshot: Snapshot) -> None:
         self.latest[snapshot.table.id] = snapshot.table
-        super()._moved(turn, snapshot)
+        super()._record_move(run, snapshot)
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_who_is_quick_has_answered_before_anything_is_shown(tables: DirectTables, shown: list[Table]) -> None:
     table = await tables.begun(ANA, computers=2)
-    after = await Players(tables, think_here, shown).answer(table)
+    after = await Players(tables, think_inline, shown).answer(table)
     assert tables.state(after).to_act() == {0}
     assert shown == []
 
@@ -120,13 +120,13 @@ async def test_those_who_play_on_among_themselves_for_long_are_shown_meanwhile(
 
 @pytest.mark.usefixtures("no_patience")
 async def test_what_they_did_before_one_of_them_failed_is_shown(tables: DirectTables, shown: list[Table]) -> None:
-    async def think(thought: Thought) -> str:
+    async def think(decision: Decision) -> str:
         if thought_about:
             raise OSError("the disk is gone")
-        thought_about.append(thought)
-        return await think_here(thought)
+        thought_about.append(decision)
+        return await think_inline(decision)
 
-    thought_about: list[Thought] = []
+    thought_about: list[Decision] = []
     table = await tables.begun(ANA, computers=1)
     players = Players(tables, think, shown)
     players.carry_on(table)
@@ -143,7 +143,7 @@ async def test_what_happens_while_they_think_is_thought_about_too(tables: Direct
     await players.answer(await tables.act(table.id, tables.question(table, ANA.id), ANA.id, "auto"))
     thinker.may_answer.set()
     await players.idle()
-    assert len({thought.seed for thought in thinker.asked}) == len(thinker.asked)
+    assert len({decision.seed for decision in thinker.asked}) == len(thinker.asked)
     log = await tables.store.log(table.id)
     assert [move.seat for _version, move in log][:2] == [None, 0]
     assert {move.seat for _version, move in log[2:]} == {2}
@@ -176,7 +176,7 @@ async def test_a_table_that_ends_stops_the_thought_whoever_ends_it(
 
 async def test_a_computer_that_ends_the_game_is_not_stopped_by_it(tables: DirectTables, shown: list[Table]) -> None:
     table = await tables.rolling(ANA, computers=1)
-    players = Players(tables, think_here, shown)
+    players = Players(tables, think_inline, shown)
     rng = Random(1)
     while table.status is Status.PLAYING:
         state = tables.state(table)
@@ -192,9 +192,9 @@ async def test_a_stopped_table_ends_the_process_that_thinks_for_it(tables: Direc
     silent = (sys.executable, "-c", "import sys; sys.stdin.read()")
     thinking = Thinking(1, command=silent)
 
-    async def think(thought: Thought) -> str:
+    async def think(decision: Decision) -> str:
         return await thinking.choose(
-            thought.game, Level.HARD, thought.view, thought.legal, thought.seed, fallback=thought.safe.text
+            decision.game, Level.HARD, decision.view, decision.legal, decision.seed, fallback=decision.safe.text
         )
 
     table = await tables.begun(ANA, computers=1)
@@ -228,7 +228,7 @@ async def test_a_restart_in_the_middle_of_a_thought_changes_nothing(tables: Dire
 async def test_what_is_not_legal_is_replaced_by_the_safe_move(
     tables: DirectTables, shown: list[Table], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def wild(thought: Thought) -> str:
+    async def wild(decision: Decision) -> str:
         return "score:99"
 
     table = await tables.begun(ANA, computers=1)
@@ -241,7 +241,7 @@ async def test_what_is_not_legal_is_replaced_by_the_safe_move(
 async def test_a_player_that_fails_leaves_the_table_as_it_was(
     tables: DirectTables, shown: list[Table], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def ill(thought: Thought) -> str:
+    async def ill(decision: Decision) -> str:
         raise ValueError("no idea")
 
     table = await tables.begun(ANA, computers=1)
@@ -254,9 +254,9 @@ async def test_a_player_is_told_what_its_seat_knows_and_no_seed(tables: DirectTa
     thinker.may_answer.set()
     table = await tables.begun(ANA, computers=1, seed="the secret of this table")
     await Players(tables, thinker, shown).answer(table)
-    for thought in thinker.asked:
-        assert "secret" not in thought.seed
-        assert thought.view != tables.state(table).view(None)
+    for decision in thinker.asked:
+        assert "secret" not in decision.seed
+        assert decision.view != tables.state(table).view(None)
     log = await tables.store.log(table.id)
     assert {move.kind for _version, move in log} == {MoveKind.BEGIN, MoveKind.ACTION}
 
@@ -273,7 +273,7 @@ async def test_who_is_stopped_before_they_begin_to_think_holds_nothing_up_and_th
     tables: DirectTables, shown: list[Table]
 ) -> None:
     table = await tables.begun(ANA, computers=1)
-    players = Players(tables, think_here, shown)
+    players = Players(tables, think_inline, shown)
     players.carry_on(table)
     players.carry_on(replace(table, status=Status.STOPPED))
     players.carry_on(table)

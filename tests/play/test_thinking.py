@@ -15,7 +15,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.play.thinking import WORKER, Thinking, seed_of_thought
+from bot.play.thinking import WORKER, Thinking, decision_seed
 from bot.store.tables import Store
 from engines import GAMES, POLICIES
 from engines.core import Action, View
@@ -27,7 +27,7 @@ from engines.wazabi.position import Phase
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals and priorities of POSIX")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
-SEED = seed_of_thought("the table's own", 7)
+SEED = decision_seed("the table's own", 7)
 LONG = 60.0
 """Seconds that are not waited for, unless the machine is very slow."""
 
@@ -108,7 +108,7 @@ def settings_of(pid: int) -> set[str]:
 async def test_a_process_chooses_what_the_player_chooses_by_itself() -> None:
     async with open_thinking() as thinking:
         for number in range(3):
-            seed = seed_of_thought("a table", number)
+            seed = decision_seed("a table", number)
             assert await choice(thinking, seed=seed) == own_choice(Level.HARD, seed)
         assert len(thinking.processes) == 1
 
@@ -326,5 +326,5 @@ async def test_a_process_is_told_the_view_the_choices_and_a_seed_of_its_own(tmp_
 
 
 def test_the_seed_of_a_thought_is_another_for_each_version_and_table() -> None:
-    seeds = {seed_of_thought(seed, version) for seed in ("a", "b") for version in range(3)}
+    seeds = {decision_seed(seed, version) for seed in ("a", "b") for version in range(3)}
     assert len(seeds) == 6

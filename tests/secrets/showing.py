@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, cast
 
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.screens.board import TableScreens
 from bot.screens.screen import Screen, Text
 from bot.table.snapshot import Snapshot
@@ -51,15 +51,15 @@ class Moment:
         if viewer is None:
             board = self.screens.public(at)
             call = self.screens.call(table, [7] if table.open else [])
-            yield Showing("board", None, picture(render(board.screen, 1, board.question, call)))
-            yield Showing("folded board", None, picture(render(self.screens.folded(at), 1, 0)))
+            yield Showing("board", None, payload(render(board.screen, 1, board.question, call)))
+            yield Showing("folded board", None, payload(render(self.screens.folded(at), 1, 0)))
             words = Screen((Text(self.screens.scores(at, LOCALE)),))
-            yield Showing("scores", None, picture(render(words, 1, 0)))
+            yield Showing("scores", None, payload(render(words, 1, 0)))
             return
         hand = self.screens.hand(at, viewer)
-        yield Showing("hand", viewer, picture(render(hand.screen, 1, hand.question)))
+        yield Showing("hand", viewer, payload(render(hand.screen, 1, hand.question)))
         panel = self.screens.panel(at, viewer, LOCALE)
-        yield Showing("panel", viewer, picture(render(panel.screen, 1, panel.question)))
+        yield Showing("panel", viewer, payload(render(panel.screen, 1, panel.question)))
 
     def leaks(self, state: State, story: Story, rng: Random) -> Iterator[str]:
         """Every card that is shown to somebody who may not see it, and all that hangs upon such a card."""

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 from simcord import HttpLogEntry
 
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.screens.board import TableScreens
 from bot.table.table import Table
 from engines.core import Seat
@@ -87,11 +87,11 @@ class Witness:
         if viewer is None:
             board = self._screens.public(at)
             old = (self._screens.folded(at), self._screens.moved(table))
-            folds = [picture(render(screen, table.id, 0)) for screen in old]
-            return [picture(render(board.screen, table.id, board.question)), *folds]
+            folds = [payload(render(screen, table.id, 0)) for screen in old]
+            return [payload(render(board.screen, table.id, board.question)), *folds]
         hand = self._screens.hand(at, viewer)
         panel = self._screens.panel(at, viewer, table.chairs[viewer].locale)
-        return [picture(render(each.screen, table.id, each.question)) for each in (hand, panel)]
+        return [payload(render(each.screen, table.id, each.question)) for each in (hand, panel)]
 
     def _sent(self, request: HttpLogEntry) -> Sent | None:
         """What a request shows, if it shows anything."""

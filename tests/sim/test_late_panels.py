@@ -17,13 +17,13 @@ async def test_a_private_answer_that_comes_late_is_seen_by_its_presser_alone(
 ) -> None:
     await driver.rolling("Ana", "Ben")
     interactions = driver.bot.services.interactions
-    answer = interactions._answer
+    answer = interactions._perform_press
 
     async def late(interaction: discord.Interaction, custom_id: str, chosen: Sequence[str]) -> None:
         await acknowledge(interaction)
         await answer(interaction, custom_id, chosen)
 
-    monkeypatch.setattr(interactions, "_answer", late)
+    monkeypatch.setattr(interactions, "_perform_press", late)
     before = {who: [seen.message.id for seen in driver.seen_by(who)] for who in ("Ana", "Ben")}
     await driver.press("Ana", button)
     after = {who: [seen.message.id for seen in driver.seen_by(who)] for who in ("Ana", "Ben")}

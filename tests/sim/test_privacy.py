@@ -10,7 +10,7 @@ from sqlite3 import connect
 
 import pytest
 
-from bot.chat.components import picture, render
+from bot.chat.components import payload, render
 from bot.table.table import Status
 from cogs.privacy import present_privacy
 from tests.drivers.simcord import SimDriver
@@ -45,7 +45,7 @@ async def test_what_is_kept_is_told_to_the_asker_alone(driver: SimDriver) -> Non
 
 @pytest.mark.parametrize(("days", "says"), [(0, "without end"), (1, "One day after"), (30, "30 days after")])
 def test_how_long_is_told_as_it_is_set(days: int, says: str) -> None:
-    assert says in str(picture(render(present_privacy(days), 0, 0)))
+    assert says in str(payload(render(present_privacy(days), 0, 0)))
 
 
 async def test_nothing_is_forgotten_before_the_second_press(driver: SimDriver, database: Path) -> None:

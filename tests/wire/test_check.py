@@ -7,7 +7,7 @@ from pathlib import Path
 import discord
 
 from bot.chat.bot import Parlour
-from bot.chat.invitation import PERMISSIONS
+from bot.chat.permissions import PERMISSIONS
 from bot.ops.check import CheckResult, Severity, read_open_tables
 from bot.ops.check_discord import check_discord, report
 from bot.settings import Settings
