@@ -189,6 +189,48 @@ class SimDriver:
             return self._answer(await person.select(seen.message, [control.text], custom_id=control.custom_id))
         return self._answer(await person.click(seen.message, custom_id=control.custom_id))
 
+    async def open(self, game: str = "naasii", **options: Any) -> Answer:
+        """Have Ana open a table."""
+        return await self.type("Ana", f"{game} start", **options)
+
+    async def join(self, who: str) -> Answer:
+        return await self.press(who, "Join")
+
+    async def begin(self, who: str) -> Answer:
+        return await self.press(who, "Begin")
+
+    async def act(self, who: str, text: str) -> Answer:
+        """Press what does this on the board, or on the panel that the board opens."""
+        if text in self.board.offered:
+            return await self.press(who, text)
+        await self.press(who, next(each.text for each in self.board.controls if each.text.startswith("/panel:")))
+        return await self.press_own(who, text)
+
+    async def leave(self, who: str) -> Answer:
+        await self.type(who, "table leave")
+        return await self.press_own(who, "Leave the game")
+
+    async def kick(self, who: str, player: str) -> Answer:
+        return await self.type(who, "table kick", player=self.person(player))
+
+    async def replace(self, who: str, player: str, newcomer: str) -> Answer:
+        return await self.type(who, "table replace", player=self.person(player), by=self.person(newcomer))
+
+    async def undo(self, who: str) -> Answer:
+        return await self.type(who, "table undo")
+
+    async def rematch(self, who: str) -> Answer:
+        return await self.press(who, "Rematch")
+
+    async def agree(self, who: str) -> Answer:
+        return await self.press(who, "Agree")
+
+    async def decline(self, who: str) -> Answer:
+        return await self.press(who, "Decline")
+
+    async def here(self, who: str) -> Answer:
+        return await self.press(who, "I am here")
+
     async def press_own(self, who: str, name: str) -> Answer:
         """Press something on one's own newest panel."""
         return await self.press(who, name, on=self.panel(who))

@@ -11,6 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import discord
+
 from bot.chat.components import payload, render
 from bot.play.clock import WallClock
 from bot.play.tables import Tables
@@ -23,6 +25,8 @@ from engines import GAMES
 from tests.drivers.direct import told
 from tests.wire import Channel, Control, Member, Message, Picture, Press, Wire
 
+MEMBER = discord.Permissions(view_channel=True, send_messages=True, use_application_commands=True).value
+"""Permissions of somebody who is no moderator."""
 UNLIKELY = {"bust": 0.001, "free": 0.1, "unpick": 0.1, "back": 0.1}
 """Answers that make an driver no shorter."""
 
@@ -55,15 +59,26 @@ class WireDriver:
         """Whether the board has a control for this now."""
         return any(self.text_of(each) == text and not each.disabled for each in self.board.controls)
 
-    def type(self, who: Member, command: str, **options: Any) -> Press:
+    def type(self, who: str | Member, command: str, **options: Any) -> Press:
         """Type a command, `naasii start`."""
-        return self.wire.slash(who, self.channel, command, **options)
+        return self.wire.slash(self.person(who), self.channel, command, **options)
 
-    def press(self, who: Member, text: str, on: Message | None = None) -> Press:
+    def person(self, who: str | Member) -> Member:
+        """Return the member of this name, who comes in when first named."""
+        if isinstance(who, Member):
+            return who
+        for person in self.people:
+            if person.user.name == who:
+                return person
+        assert self.channel.guild is not None
+        self.people = (*self.people, self.wire.member(self.channel.guild, who, permissions=MEMBER))
+        return self.people[-1]
+
+    def press(self, who: str | Member, text: str, on: Message | None = None) -> Press:
         """Press the control that stands for this, such as `roll` or `/join`."""
         message = on or self.board
         (control,) = [each for each in message.controls if self.text_of(each) == text]
-        return self.wire.press(who, message, control.custom_id)
+        return self.wire.press(self.person(who), message, control.custom_id)
 
     async def open(self, game: str = "naasii", **options: Any) -> Message:
         """Open a table: the first of the people types the command."""

@@ -41,7 +41,13 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def env(database: Path, clock: SimulatedClock, seed: str) -> AsyncGenerator[simcord.Env]:
-    """The simulated Discord with the bot in it; afterwards all that was sent in the test is held to the laws."""
+    async with lawful(database, clock) as env:
+        yield env
+
+
+@contextlib.asynccontextmanager
+async def lawful(database: Path, clock: SimulatedClock) -> AsyncGenerator[simcord.Env]:
+    """Run the simulated Discord with the bot in it, and hold all that was sent to the laws afterwards."""
     env = clock.env = Discord(make_bot(database, clock))
     await env.start()
     try:

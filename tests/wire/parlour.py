@@ -38,6 +38,11 @@ class MovedClock:
         await due.wait()
         return 0.0
 
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(not due.is_set() for _until, due in self._waiting)
+
     def advance(self, seconds: float) -> None:
         """Let so much time pass at once."""
         self._added += seconds

@@ -164,7 +164,7 @@ class TestAtTheDeal:
         self, wire: Wire, driver: WireCards, database: Path, game: str, point: str
     ) -> None:
         async with before(wire, database):
-            await driver.joined(game)
+            await driver.joined(game, first=driver.people[0])
         await killed(wire, database, point, lambda: driver.press(driver.people[0], "/begin"))
         await self.one_hand_each(wire, driver, database, game)
 
@@ -173,7 +173,7 @@ class TestAtTheDeal:
         self, wire: Wire, driver: WireCards, database: Path, game: str, moment: Moment
     ) -> None:
         async with before(wire, database):
-            await driver.joined(game)
+            await driver.joined(game, first=driver.people[0])
         bens = wire.dm(driver.people[1]).id
 
         def deed() -> Press:
