@@ -68,7 +68,7 @@ def test_every_link_within_the_project_leads_somewhere(path: Path) -> None:
 
 GAMES = ("naasii", "nessie", "no_dice", "wazabi")
 ARCHITECTURE = read("docs/architecture.md")
-FILES = ARCHITECTURE.partition("## All files")[2].partition("## How things travel")[0]
+FILES = ARCHITECTURE.partition("## All source files")[2].partition("## How things travel")[0]
 ROW = re.compile(r"^\| ((?:`(?:bot|cogs|engines)/[^`|]+`(?:, )?)+) \| ([^|]*) \|", re.MULTILINE)
 CODE = re.compile(r"`([^`\n]+)`")
 NAME = re.compile(r"[A-Za-z_]\w*")
