@@ -179,6 +179,11 @@ async def test_a_press_that_comes_too_late_meets_what_time_has_made_of_it(
     vote = open_one(await proposals.kick(table.id, BEN.id, ANA.id))
     clock.time += 301
     assert verdict(await proposals.agree(table.id, vote.number, CLEO)) is Verdict.LAPSED
+    vote = open_one(await proposals.kick(table.id, BEN.id, ANA.id))
+    await proposals.agree(table.id, vote.number, CLEO)
+    clock.time += 301
+    table = await proposals.agree(table.id, vote.number, CLEO)
+    assert (verdict(table), people(table)) == (Verdict.AGREED, [BEN.id, CLEO.id])
 
 
 async def test_two_who_agree_at_the_same_moment_both_count(
@@ -278,6 +283,18 @@ async def test_an_offer_lapses_after_a_day(tables: DirectTables, proposals: Dire
     assert people(table) == [ANA.id, BEN.id]
 
 
+async def test_a_move_of_somebody_else_leaves_the_offer_as_it_is(
+    tables: DirectTables, proposals: DirectProposals
+) -> None:
+    table = await tables.rolling(ANA, BEN)
+    turn = tables.mover(table)
+    other = BEN if turn is ANA else ANA
+    table = await proposals.replace(table.id, other.id, other.id, DORA.id, moderator=False)
+    offer = open_one(table)
+    table = await tables.act(table.id, tables.question(table, turn.id), turn.id, "roll")
+    assert open_one(table) == offer
+
+
 async def test_who_has_just_left_is_replaced_from_before_their_leaving(
     tables: DirectTables, proposals: DirectProposals
 ) -> None:
@@ -375,10 +392,12 @@ async def test_all_others_must_agree_to_have_a_move_taken_back(
     assert verdict(table) is Verdict.AGREED
     assert await refusal(tables.act(table.id, asked, turn.id, "mark:0")) is Reason.STALE
     assert await tables.replayed(table) == tables.state(table)
+    log = [move.kind for _version, move in await tables.store.log(table.id)]
+    assert log[-3:] == [MoveKind.ACTION, MoveKind.ACTION, MoveKind.UNDO]
 
 
-async def test_one_who_declines_or_a_move_meanwhile_leaves_it_as_it_is(
-    tables: DirectTables, proposals: DirectProposals
+async def test_one_who_declines_or_a_move_meanwhile_or_a_day_leaves_it_as_it_is(
+    tables: DirectTables, proposals: DirectProposals, clock: StillClock
 ) -> None:
     table, turn, others = await moved(tables, proposals)
     number = open_one(table).number
@@ -388,6 +407,12 @@ async def test_one_who_declines_or_a_move_meanwhile_leaves_it_as_it_is(
     table = await tables.act(table.id, tables.question(table, turn.id), turn.id, "free:0")
     assert verdict(table) is Verdict.PLAYED_ON
     assert await refusal(proposals.agree(table.id, number, others[0])) is Reason.SETTLED
+    state = tables.state(table)
+    table = await proposals.undo(table.id, turn.id)
+    assert open_one(table).subject is Subject.UNDO
+    clock.time += DAY
+    table = await proposals.expire(table.id)
+    assert (verdict(table), tables.state(table)) == (Verdict.LAPSED, state)
 
 
 # -- rematch
