@@ -106,6 +106,32 @@ async def test_the_board_can_be_called_to_the_end_of_the_channel(evening: Evenin
     assert "Ana, roll 1 of 4" in evening.board.words
 
 
+async def test_what_was_read_before_the_board_moved_on_is_shown_in_its_new_place(evening: Evening) -> None:
+    """A press may wait for computers while somebody calls the board to the end of the channel."""
+    await evening.game("Ana", "Ben")
+    services = evening.bot.services
+    before = await services.tables.load(1)
+    old = evening.board
+    await evening.type("Ben", "table board")
+    assert evening.board.message.id != old.message.id
+    await services.performer.show(before)
+    await evening.env.settle()
+    assert [each.message.id for each in evening.public() if each.controls] == [evening.board.message.id]
+
+
+async def test_a_press_on_a_board_that_could_not_be_folded_is_answered_by_the_newest(evening: Evening) -> None:
+    await evening.game("Ana", "Ben")
+    old = evening.board
+    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    await evening.type("Ben", "table board")
+    evening.env.backend.faults.clear()
+    answer = await evening.press("Ana", "Roll", on=old)
+    assert answer.acknowledged
+    assert not answer.told
+    assert evening.board.message.id != old.message.id
+    assert "Ana, roll 1 of 4" in evening.board.words
+
+
 async def test_a_lobby_called_to_the_end_of_the_channel_works_only_there(evening: Evening) -> None:
     await evening.lobby("Ana")
     old = evening.board
