@@ -106,6 +106,32 @@ async def test_the_board_can_be_called_to_the_end_of_the_channel(driver: SimDriv
     assert "Ana, roll 1 of 4" in driver.board.words
 
 
+async def test_what_was_read_before_the_board_moved_on_is_shown_in_its_new_place(driver: SimDriver) -> None:
+    """A press may wait for computers while somebody calls the board to the end of the channel."""
+    await driver.rolling("Ana", "Ben")
+    services = driver.bot.services
+    before = await services.tables.load(1)
+    old = driver.board
+    await driver.type("Ben", "table board")
+    assert driver.board.message.id != old.message.id
+    await services.performer.show(before)
+    await driver.env.settle()
+    assert [each.message.id for each in driver.public() if each.controls] == [driver.board.message.id]
+
+
+async def test_a_press_on_a_board_that_could_not_be_folded_is_answered_by_the_newest(driver: SimDriver) -> None:
+    await driver.rolling("Ana", "Ben")
+    old = driver.board
+    driver.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    await driver.type("Ben", "table board")
+    driver.env.backend.faults.clear()
+    answer = await driver.press("Ana", "Roll", on=old)
+    assert answer.acknowledged
+    assert not answer.told
+    assert driver.board.message.id != old.message.id
+    assert "Ana, roll 1 of 4" in driver.board.words
+
+
 async def test_a_lobby_called_to_the_end_of_the_channel_works_only_there(driver: SimDriver) -> None:
     await driver.lobby("Ana")
     old = driver.board

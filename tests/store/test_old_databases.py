@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from bot.ops.check import Severity, check_database
+from bot.screens.board import TableScreens
 from bot.screens.custom_ids import Control, write_answer
 from bot.store.open_tables import OpenTable
 from bot.store.preferences import NotifyChoice
@@ -37,6 +38,7 @@ from bot.table.table import (
     Voter,
     Warned,
 )
+from cogs import PRESENTERS
 from engines import GAMES, POLICIES
 from tests.drafts import ANA, BEN, CLEO, GUILD
 from tests.drivers.direct import DirectTables, options_of
@@ -388,6 +390,17 @@ async def test_what_an_old_message_asks_about_a_proposal_is_still_asked(tables: 
         for table in open_ones
         if table.proposal is not None and table.proposal.subject.value != "rematch"
     }
+
+
+async def test_nobody_whom_an_old_message_called_is_called_again(house: DirectTables) -> None:
+    """Its calls are those of the board that is shown now, to turns and to votes alike."""
+    screens = TableScreens(PRESENTERS)
+    calls: list[Call] = []
+    for table in await everything(house.store):
+        if table.open and table.painted == table.version:
+            assert table.called == screens.public(await house.load(table.id)).called
+            calls += table.called
+    assert {type(call) for call in calls} == {Asked, Warned, Voter}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES_OF_OLD))
