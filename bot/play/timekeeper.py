@@ -126,14 +126,15 @@ class Timekeeper:
             # The store has logged it.
             return AGAIN
         except Exception:
-            log.exception("the time is not kept, and is looked at again in %.0f s", AGAIN)
+            log.exception("deadlines could not be enforced; retrying in %.0f s", AGAIN)
             return AGAIN
 
     async def _process_due(self) -> None:
         now = self._clock.now()
         while self._returned:
-            self._to_extend.update(await self._store.open_tables(self._returned[-1]))
-            self._returned.pop()
+            # A guild that comes back during the read is appended behind this one.
+            self._to_extend.update(await self._store.open_tables(self._returned[0]))
+            del self._returned[0]
         self._to_extend.update(await self._caught_up(now))
         due = await self._store.due(now)
         wanted = [*self._to_extend, *(table_id for table_id in due if table_id not in self._to_extend)]
