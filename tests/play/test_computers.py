@@ -24,7 +24,7 @@ from engines.naasii import Naasii
 from engines.players import Level
 from engines.players.random_policy import choose
 from tests.drafts import ANA, BEN
-from tests.drivers.direct import DirectTables
+from tests.drivers.direct import DirectTables, question_of
 
 
 class Thinker:
@@ -149,18 +149,20 @@ async def test_what_happens_while_they_think_is_thought_about_too(tables: Direct
     assert {move.seat for _version, move in log[2:]} == {2}
 
 
-async def test_what_was_thought_out_for_an_older_version_is_not_played(house: DirectTables, shown: list[Table]) -> None:
+async def test_what_was_thought_out_for_an_older_version_is_not_played(
+    tables: DirectTables, shown: list[Table]
+) -> None:
     thinker = Thinker()
-    table = await begun(house, ANA, BEN, computers=1)
-    players = Players(house, thinker, shown)
+    table = await tables.begun(ANA, BEN, computers=1)
+    players = Players(tables, thinker, shown)
     players.carry_on(table)
     await thinker.begun.wait()
-    await house.play(table.id, question(house, table, ANA.id), ANA.id, "auto")
+    await tables.act(table.id, question_of(table, 0), ANA.id, "auto")
     thinker.may_answer.set()
     await players.idle()
-    made = [move.action for _version, move in await house.store.log(table.id) if move.seat == 2]
+    made = [move.action for _version, move in await tables.store.log(table.id) if move.seat == 2]
     # The first thought was about the table before Ana's move.
-    assert made == [await think_here(thought) for thought in thinker.asked[1:]]
+    assert made == [await think_inline(thought) for thought in thinker.asked[1:]]
 
 
 ENDS: dict[str, Callable[[DirectTables, Table], Awaitable[Table]]] = {
