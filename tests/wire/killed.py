@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from enum import StrEnum
 from pathlib import Path
 
 from bot.chat.bot import Parlour
 from tests.wire import Answer, Exchange, Moment, Press, Wire, running
 from tests.wire.parlour import DATABASE, KILLABLE, parlour
 
-BEFORE_COMMIT = "bot.store.tables:Store.commit before 1"
-AFTER_COMMIT = "bot.store.tables:Store.commit after 1"
-BEFORE_NOTE = "bot.store.tables:Store.painted before 1"
-AFTER_NOTE = "bot.store.tables:Store.painted after 1"
+
+class Point(StrEnum):
+    """A point in the store at which a bot ends itself when it first gets there."""
+
+    BEFORE_COMMIT = "bot.store.tables:Store.commit before 1"
+    AFTER_COMMIT = "bot.store.tables:Store.commit after 1"
+    BEFORE_NOTE = "bot.store.tables:Store.painted before 1"
+    AFTER_NOTE = "bot.store.tables:Store.painted after 1"
 
 
 def is_picture(exchange: Exchange) -> bool:

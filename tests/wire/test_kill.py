@@ -9,16 +9,7 @@ import pytest
 
 from tests.drivers.wire import WireDriver
 from tests.wire import CALLBACK, POST_MESSAGE, Answer, Member, Message, Moment, Press, Wire
-from tests.wire.killed import (
-    AFTER_COMMIT,
-    AFTER_NOTE,
-    BEFORE_COMMIT,
-    BEFORE_NOTE,
-    before,
-    is_picture,
-    killed,
-    killed_at,
-)
+from tests.wire.killed import Point, before, is_picture, killed, killed_at
 from tests.wire.parlour import DATABASE, STOPPABLE
 
 LIMIT = 5.0
@@ -32,7 +23,7 @@ class TestInATurn:
         async with before(wire, database):
             mover = await driver.marking()
         board, moves, pings = driver.board, driver.moves, driver.pings
-        press = await killed(wire, database, BEFORE_COMMIT, lambda: driver.press(mover, "mark:0"))
+        press = await killed(wire, database, Point.BEFORE_COMMIT, lambda: driver.press(mover, "mark:0"))
         assert press.answer is None
         async with before(wire, database):
             assert driver.moves == moves
@@ -41,7 +32,7 @@ class TestInATurn:
         assert driver.moves == [*moves, "mark:0"]
         assert (driver.board, driver.pings) == (board, pings)
 
-    @pytest.mark.parametrize("point", [AFTER_COMMIT, CALLBACK], ids=["unanswered", "answered"])
+    @pytest.mark.parametrize("point", [Point.AFTER_COMMIT, CALLBACK], ids=["unanswered", "answered"])
     @pytest.mark.field_note(8)
     async def test_a_committed_move_is_shown_after_the_start_by_the_same_message(
         self, wire: Wire, driver: WireDriver, database: Path, point: str
@@ -76,12 +67,12 @@ class TestWhenTheTurnPasses:
         self, wire: Wire, driver: WireDriver, database: Path, cleo: Member
     ) -> None:
         panel = await self.almost(wire, driver, database)
-        await killed(wire, database, BEFORE_COMMIT, lambda: driver.press(cleo, "confirm", panel))
+        await killed(wire, database, Point.BEFORE_COMMIT, lambda: driver.press(cleo, "confirm", panel))
         async with before(wire, database):
             await driver.press(cleo, "confirm", panel)
             await self.passes_once(driver)
 
-    @pytest.mark.parametrize("point", [AFTER_COMMIT, BEFORE_NOTE])
+    @pytest.mark.parametrize("point", [Point.AFTER_COMMIT, Point.BEFORE_NOTE])
     async def test_whose_turn_it_is_is_called_once_whenever_the_bot_is_killed(
         self, wire: Wire, driver: WireDriver, database: Path, cleo: Member, point: str
     ) -> None:
@@ -116,7 +107,7 @@ class TestWhenTheTurnPasses:
     ) -> None:
         panel = await self.almost(wire, driver, database)
         old = driver.board
-        await killed(wire, database, AFTER_NOTE, lambda: driver.press(cleo, "confirm", panel))
+        await killed(wire, database, Point.AFTER_NOTE, lambda: driver.press(cleo, "confirm", panel))
         async with before(wire, database):
             press = await driver.press(cleo, "/panel:sheet", old)
             assert press.private
@@ -175,11 +166,11 @@ class TestInTheLobby:
     async def test_a_lobby_that_was_posted_and_not_noted_is_there_once(
         self, wire: Wire, driver: WireDriver, database: Path
     ) -> None:
-        await killed(wire, database, BEFORE_NOTE, lambda: self.start(driver))
+        await killed(wire, database, Point.BEFORE_NOTE, lambda: self.start(driver))
         async with before(wire, database):
             await self.one_lobby(driver)
 
-    @pytest.mark.parametrize("point", [BEFORE_COMMIT, AFTER_COMMIT])
+    @pytest.mark.parametrize("point", [Point.BEFORE_COMMIT, Point.AFTER_COMMIT])
     async def test_who_was_joining_is_seated_or_can_join(
         self, wire: Wire, driver: WireDriver, database: Path, ben: Member, point: str
     ) -> None:
@@ -187,7 +178,7 @@ class TestInTheLobby:
             lobby = await driver.open()
         await killed(wire, database, point, lambda: driver.press(ben, "/join"))
         async with before(wire, database):
-            if point == BEFORE_COMMIT:
+            if point == Point.BEFORE_COMMIT:
                 await driver.press(ben, "/join")
             await driver.shows(lambda: "Ben" in lobby.text)
             await driver.true()

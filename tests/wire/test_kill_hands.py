@@ -10,16 +10,7 @@ from tests.drivers.wire import WireDriver
 from tests.drivers.wire_cards import FIRST, WireCards, offered
 from tests.rules.wazabi.table import at
 from tests.wire import CALLBACK, POST_MESSAGE, Answer, Message, Moment, Picture, Press, Wire
-from tests.wire.killed import (
-    AFTER_COMMIT,
-    AFTER_NOTE,
-    BEFORE_COMMIT,
-    BEFORE_NOTE,
-    before,
-    is_picture,
-    killed,
-    killed_at,
-)
+from tests.wire.killed import Point, before, is_picture, killed, killed_at
 
 BEFORE_HAND_NOTE = "bot.store.tables:Store.hand before 1"
 BEFORE_DEALT = "bot.store.tables:Store.dealt before 1"
@@ -41,7 +32,9 @@ def driver(driver: WireDriver) -> WireCards:
 class TestInATurn:
     """Ana reveals or rolls, on the board or in the direct message."""
 
-    @pytest.mark.parametrize("point", [BEFORE_COMMIT, AFTER_COMMIT, CALLBACK, BEFORE_HAND_NOTE, BEFORE_DEALT])
+    @pytest.mark.parametrize(
+        "point", [Point.BEFORE_COMMIT, Point.AFTER_COMMIT, CALLBACK, BEFORE_HAND_NOTE, BEFORE_DEALT]
+    )
     async def test_a_press_on_the_board_counts_once(
         self, wire: Wire, driver: WireCards, database: Path, game: str, point: str
     ) -> None:
@@ -49,7 +42,7 @@ class TestInATurn:
             await driver.dealt(game)
         await self.counts_once(driver, driver.board, game, point)
 
-    @pytest.mark.parametrize("point", [AFTER_COMMIT, CALLBACK])
+    @pytest.mark.parametrize("point", [Point.AFTER_COMMIT, CALLBACK])
     async def test_a_press_in_the_direct_message_counts_once(
         self, wire: Wire, driver: WireCards, database: Path, game: str, point: str
     ) -> None:
@@ -71,9 +64,9 @@ class TestInATurn:
             assert press.answer is Answer.UPDATE
         else:
             await killed(driver.wire, driver.database, point, deed)
-        assert driver.moves == ([] if point == BEFORE_COMMIT else [text])
+        assert driver.moves == ([] if point == Point.BEFORE_COMMIT else [text])
         async with before(driver.wire, driver.database):
-            if point == BEFORE_COMMIT:
+            if point == Point.BEFORE_COMMIT:
                 await driver.press(ana, text, on)
             await driver.shows(lambda: driver.moves == [text])
             await driver.all_true()
@@ -93,7 +86,9 @@ class TestInATurn:
 class TestWhenTheTurnPasses:
     """Ana's hand changes by what she presses in the channel, and a new board calls Ben."""
 
-    @pytest.mark.parametrize("point", [BEFORE_COMMIT, AFTER_COMMIT, BEFORE_NOTE, AFTER_NOTE, BEFORE_DEALT])
+    @pytest.mark.parametrize(
+        "point", [Point.BEFORE_COMMIT, Point.AFTER_COMMIT, Point.BEFORE_NOTE, Point.AFTER_NOTE, BEFORE_DEALT]
+    )
     async def test_the_next_is_called_once(
         self, wire: Wire, driver: WireCards, database: Path, game: str, point: str
     ) -> None:

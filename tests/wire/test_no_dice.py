@@ -17,16 +17,7 @@ from engines.no_dice import NoDice
 from tests.drivers.wire import WireDriver
 from tests.engines.no_dice.boards import instead
 from tests.wire import CALLBACK, EDIT_ANSWER, EDIT_MESSAGE, POST_MESSAGE, Exchange, Member, Moment, Press, Wire
-from tests.wire.killed import (
-    AFTER_COMMIT,
-    AFTER_NOTE,
-    BEFORE_COMMIT,
-    BEFORE_NOTE,
-    before,
-    is_picture,
-    killed,
-    killed_at,
-)
+from tests.wire.killed import Point, before, is_picture, killed, killed_at
 from tests.wire.parlour import MovedClock
 from tests.wire.picture import Kind, walk
 
@@ -126,13 +117,13 @@ class TestKilledWhenTheTurnPasses:
         async with before(wire, database):
             await begun(driver)
         board = driver.board
-        await killed(wire, database, BEFORE_COMMIT, lambda: driver.press(ana, "move:6"))
+        await killed(wire, database, Point.BEFORE_COMMIT, lambda: driver.press(ana, "move:6"))
         assert driver.moves == []
         async with before(wire, database):
             await driver.press(ana, "move:6", board)
             await self.passed_once(driver)
 
-    @pytest.mark.parametrize("point", [AFTER_COMMIT, BEFORE_NOTE, AFTER_NOTE])
+    @pytest.mark.parametrize("point", [Point.AFTER_COMMIT, Point.BEFORE_NOTE, Point.AFTER_NOTE])
     async def test_the_opponent_is_called_once_and_sees_the_picture(
         self, wire: Wire, driver: WireDriver, database: Path, ana: Member, point: str
     ) -> None:
@@ -141,7 +132,7 @@ class TestKilledWhenTheTurnPasses:
         old = driver.board
         await killed(wire, database, point, lambda: driver.press(ana, "move:6"))
         async with before(wire, database):
-            if point == AFTER_NOTE:
+            if point == Point.AFTER_NOTE:
                 # The new board is known and true; the old one could not be folded, and refuses.
                 assert (await driver.press(ana, "move:6", old)).private
                 assert driver.pings[-1][0] == driver.people[1].user.id
@@ -175,7 +166,7 @@ class TestKilledWhenTheTurnPasses:
 
 
 class TestKilledInATurn:
-    @pytest.mark.parametrize("point", [BEFORE_COMMIT, AFTER_COMMIT, CALLBACK])
+    @pytest.mark.parametrize("point", [Point.BEFORE_COMMIT, Point.AFTER_COMMIT, CALLBACK])
     async def test_a_bonus_is_earned_once_and_shown_by_the_same_message(
         self, wire: Wire, driver: WireDriver, database: Path, ana: Member, point: str
     ) -> None:
@@ -194,7 +185,7 @@ class TestKilledInATurn:
         else:
             await killed(wire, database, point, deed)
         async with before(wire, database):
-            if point == BEFORE_COMMIT:
+            if point == Point.BEFORE_COMMIT:
                 await driver.press(ana, "move:19")
             await driver.shows(lambda: driver.has("double"))
             assert await driver.true() is board
@@ -204,7 +195,7 @@ class TestKilledInATurn:
         assert driver.moves == ["move:19", "double"]
         assert "stake ×2" in driver.board.text
 
-    @pytest.mark.parametrize("point", [BEFORE_COMMIT, AFTER_COMMIT])
+    @pytest.mark.parametrize("point", [Point.BEFORE_COMMIT, Point.AFTER_COMMIT])
     async def test_resigning_in_a_series_counts_once(
         self, wire: Wire, driver: WireDriver, database: Path, ana: Member, point: str
     ) -> None:
@@ -214,11 +205,11 @@ class TestKilledInATurn:
         assert asked is not None
         await killed(wire, database, point, lambda: driver.press(ana, "resign", asked))
         async with before(wire, database):
-            if point == BEFORE_COMMIT:
+            if point == Point.BEFORE_COMMIT:
                 await driver.press(ana, "resign", asked)
             await driver.shows(lambda: "game 2 of 3" in driver.board.text)
             await driver.true()
-            if point == AFTER_COMMIT:
+            if point == Point.AFTER_COMMIT:
                 assert "not your turn" in (await driver.press(ana, "resign", asked)).text
         assert "Ana 0 : 33 Ben" in driver.board.text
         assert driver.moves == ["resign"]
