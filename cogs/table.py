@@ -72,7 +72,7 @@ class TableCog(TablePeopleCog, group_name="table", group_description=locale_str(
         except Refused:
             table = None
         if table is None or (table.seat_of(user) is None and user not in table.invited):
-            elsewhere = await self.services.store.sat_at(user)
+            elsewhere = await self.services.store.find_seated(user)
             if elsewhere:
                 await show(interaction, await table_lists.list_for_member(interaction, elsewhere))
                 return
@@ -92,7 +92,7 @@ class TableCog(TablePeopleCog, group_name="table", group_description=locale_str(
     async def stop(self, interaction: discord.Interaction[Parlour], number: int | None = None) -> None:
         """Close a lobby at once; stop a game after a second press, whatever state it is in."""
         store, user = self.services.store, interaction.user.id
-        listed = await (store.listed_in(interaction.channel_id or 0) if number is None else store.listed(number))
+        listed = await (store.find_open_in(interaction.channel_id or 0) if number is None else store.find_open(number))
         if listed is None or listed.guild_id != interaction.guild_id:
             raise refusal.none_here(self.example) if number is None else refusal.no_such_table()
         moderator = manages(interaction, listed.guild_id, listed.channel_id)

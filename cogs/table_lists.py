@@ -29,8 +29,8 @@ CHOICE = 100
 async def list_for_server(interaction: discord.Interaction[Parlour]) -> Screen | None:
     """Return the open tables of a server that the asker may see, as many as fit; None where there are none."""
     services = interaction.client.services
-    own = {listed.id for listed in await services.store.sat_at(interaction.user.id)}
-    every = await services.store.listed_of(interaction.guild_id or 0)
+    own = {listed.id for listed in await services.store.find_seated(interaction.user.id)}
+    every = await services.store.find_open_of(interaction.guild_id or 0)
     seen = [listed for listed in every if listed.id in own or sees(interaction, listed.channel_id)]
     if not seen:
         return None
@@ -64,7 +64,7 @@ async def tables_to_stop(
     """Return the open tables of a server that whoever types may end, as far as they match what is typed."""
     services = interaction.client.services
     found: list[discord.app_commands.Choice[int]] = []
-    for listed in await services.store.listed_of(interaction.guild_id or 0):
+    for listed in await services.store.find_open_of(interaction.guild_id or 0):
         if listed.host_id != interaction.user.id and not manages(interaction, listed.guild_id, listed.channel_id):
             continue
         place = interaction.guild and interaction.guild.get_channel_or_thread(listed.channel_id)

@@ -126,7 +126,7 @@ class Parlour(commands.Bot):
     async def carry_on(self) -> None:
         """Resume every open table, or end it if the rules of its game have changed, and show what is behind."""
         services = self.services
-        for table_id in await services.store.open_tables():
+        for table_id in await services.store.open_table_ids():
             try:
                 if self._new_channels:
                     await services.boards.forget_message(table_id)
@@ -165,7 +165,7 @@ class Parlour(commands.Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Welcome a guild, unless it has tables from an earlier stay."""
-        if await self.services.store.listed_of(guild.id):
+        if await self.services.store.find_open_of(guild.id):
             return
         await welcome(guild, self.services.first_command)
 

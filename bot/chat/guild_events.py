@@ -79,7 +79,7 @@ class GuildEvents(commands.Cog):
         """Show what is behind in a thread that was reopened."""
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived") and not metadata.get("locked"):
-            behind = await self._store.stale_of(payload.guild_id)
+            behind = await self._store.find_stale(payload.guild_id)
             await self._flush([listed.id for listed in behind if listed.channel_id == payload.thread_id])
 
     @commands.Cog.listener()
@@ -95,23 +95,23 @@ class GuildEvents(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Log the removal; the tables there wait until the bot is invited again."""
-        waiting = await self._store.listed_of(guild.id)
-        log.info("thrown out of server %d, where %d tables wait for me to be invited again", guild.id, len(waiting))
+        waiting = await self._store.find_open_of(guild.id)
+        log.info("removed from guild %d; %d open tables wait until the bot is invited again", guild.id, len(waiting))
 
     async def check_channels(self) -> None:
         """End the tables whose channel was deleted while the bot was away; later, check each guild that returns."""
         self._checked = True
-        for listed in await self._store.every_listed():
+        for listed in await self._store.find_all_open():
             await self._check(listed)
 
     async def _resume(self, guild: discord.Guild) -> None:
         if not self._checked:
             # During the start every table is resumed before any is shown.
-            self._outbox.reset_backoff([listed.id for listed in await self._store.stale_of(guild.id)])
+            self._outbox.reset_backoff([listed.id for listed in await self._store.find_stale(guild.id)])
             return
-        for listed in await self._store.listed_of(guild.id):
+        for listed in await self._store.find_open_of(guild.id):
             await self._check(listed)
-        await self._flush([listed.id for listed in await self._store.stale_of(guild.id)])
+        await self._flush([listed.id for listed in await self._store.find_stale(guild.id)])
 
     async def _check(self, listed: OpenTable) -> None:
         guild = self._bot.get_guild(listed.guild_id)
@@ -125,7 +125,7 @@ class GuildEvents(commands.Cog):
                 await self._end(listed.id)
 
     async def _end_in(self, channel_id: int) -> None:
-        listed = await self._store.listed_in(channel_id)
+        listed = await self._store.find_open_in(channel_id)
         if listed is not None:
             await self._end(listed.id)
 
@@ -136,7 +136,7 @@ class GuildEvents(commands.Cog):
         task.add_done_callback(self._ending.discard)
 
     async def _end(self, table_id: int) -> None:
-        log.info("table %d is stopped: its channel is gone", table_id)
+        log.info("stopping table %d: its channel is gone", table_id)
         try:
             await self._performer.close(table_id)
         except Refused as refused:
@@ -146,7 +146,7 @@ class GuildEvents(commands.Cog):
         self, guild: discord.Guild, matches: Callable[[discord.abc.GuildChannel | discord.Thread], bool] | None = None
     ) -> None:
         allowed: list[int] = []
-        for listed in await self._store.stale_of(guild.id):
+        for listed in await self._store.find_stale(guild.id):
             place = guild.get_channel_or_thread(listed.channel_id)
             if place is not None and (matches is None or matches(place)) and _may_post(place, guild.me):
                 allowed.append(listed.id)

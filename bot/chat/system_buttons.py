@@ -176,7 +176,7 @@ class SystemButtons:
 
     async def _moderates(self, interaction: discord.Interaction, table_id: int) -> bool:
         """Return whether the presser may manage messages in the table's channel, wherever they press."""
-        listed = await self._tables.store.listed(table_id)
+        listed = await self._tables.store.find_open(table_id)
         return listed is not None and manages(interaction, listed.guild_id, listed.channel_id)
 
 

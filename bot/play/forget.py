@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 async def forget(user_id: int, performer: Performer, store: Store, dirty: Signal[[int]]) -> None:
     """Take a member out of every open table as if they left it, and remove them from the database.
 
-    `dirty` is sent for the open tables whose boards named them. Raises Refused if the bot is about to stop or the disk
-    takes nothing: they may have left some tables by then, and can ask again.
+    `dirty` is sent for the open tables whose boards named them. Raises Refused if the bot is about to stop or the
+    database cannot be written (DiskError is a Refused): they may have left some tables by then, and can ask again.
     """
     for table_id in await store.tables_of(user_id):
         try:
@@ -28,7 +28,7 @@ async def forget(user_id: int, performer: Performer, store: Store, dirty: Signal
         except Refused as refused:
             if isinstance(refused, DiskError) or refused.reason is Reason.STOPPING:
                 raise
-            # A board that cannot be shown, or a game that cannot be read, is no reason to keep them.
-            log.info("table %d was left in silence: %s", table_id, refused.reason)
+            # A board that cannot be shown or a game that cannot be read must not prevent the removal.
+            log.info("could not leave table %d cleanly, removing the member all the same: %s", table_id, refused.reason)
     for table_id in await store.forget(user_id):
         dirty.send(table_id)

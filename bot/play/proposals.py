@@ -203,6 +203,7 @@ class Proposals:
             case Subject.REPLACE if proposal.seat is not None:
                 return substitute(done, await self._load_stages(at), proposal.seat, person)
             case _:
+                # A vote to kick is counted when its time ends, by `expire`.
                 return Change(table)
 
     def _propose(

@@ -135,7 +135,7 @@ class Tables:
 
     async def check_damaged(self, table_id: int, user_id: int, *, moderator: bool) -> None:
         """Raise Refused for everybody but the host and moderators of a table whose row cannot be read."""
-        listed = await self.store.listed(table_id)
+        listed = await self.store.find_open(table_id)
         if listed is None:
             raise refusal.no_table()
         if user_id != listed.host_id and not moderator:
@@ -143,7 +143,7 @@ class Tables:
 
     async def end_damaged(self, table_id: int) -> Snapshot:
         """End an open table whose row cannot be read, with what remains of it."""
-        await self.store.end(table_id, self._clock.now())
+        await self.store.end_damaged(table_id, self._clock.now())
         for blank in (self.store.blank_people, self.store.blank_game):
             try:
                 ended = await self.load(table_id)

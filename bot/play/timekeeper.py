@@ -133,7 +133,7 @@ class Timekeeper:
         now = self._clock.now()
         while self._returned:
             # A guild that comes back during the read is appended behind this one.
-            self._to_extend.update(await self._store.open_tables(self._returned[0]))
+            self._to_extend.update(await self._store.open_table_ids(self._returned[0]))
             del self._returned[0]
         self._to_extend.update(await self._caught_up(now))
         due = await self._store.due(now)
@@ -168,6 +168,7 @@ class Timekeeper:
         except DiskError:
             # The store has logged it. Nobody could play meanwhile, so deadlines are extended.
             self._to_extend.add(table_id)
+            # The pause starts again at its shortest: the fault is not the table's.
             self._backoff.reset(table_id)
             self._backoff.back_off(table_id)
         except Exception as error:
@@ -176,9 +177,9 @@ class Timekeeper:
                 return
             seconds = self._backoff.back_off(table_id)
             if isinstance(error, Refused) and error.reason is Reason.BROKEN:
-                log.warning("time does not pass at table %d, which cannot be read any more", table_id)
+                log.warning("deadlines of table %d cannot be enforced: it cannot be read any more", table_id)
             else:
-                log.exception("time does not pass at table %d; it is tried again in %.0f s", table_id, seconds)
+                log.exception("deadlines of table %d could not be enforced; retrying in %.0f s", table_id, seconds)
         else:
             self._backoff.reset(table_id)
 

@@ -96,7 +96,7 @@ class Watched(Parlour):
 
     async def _answer_for_people(self) -> None:
         await self.wait_until_ready()
-        tables = [table_id for table_id in await self.services.store.open_tables() if table_id != PRESSED]
+        tables = [table_id for table_id in await self.services.store.open_table_ids() if table_id != PRESSED]
         while True:
             for table_id in tables:
                 await asyncio.sleep(TICK)

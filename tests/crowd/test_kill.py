@@ -101,7 +101,7 @@ async def stormed(
 async def survived(wire: Wire, crowd: Crowd, folder: Path) -> None:
     """After the next start everything that was shown is on disk, and every game goes on to its end."""
     async with running(wire, parlour(folder / "parlour.db")) as bot:
-        open_tables = await bot.services.store.open_tables()
+        open_tables = await bot.services.store.open_table_ids()
         for number in open_tables:
             table = await bot.services.store.table(number)
             assert table is not None

@@ -470,7 +470,7 @@ async def test_all_who_agree_at_the_same_moment_begin_one_game(
     refused = [end.reason for end in ends if isinstance(end, Refused)]
     assert len(begun) == 1
     assert set(refused) <= {Reason.BUSY, Reason.NO_REMATCH}
-    assert await tables.store.open_tables() == (begun[0].id,)
+    assert await tables.store.open_table_ids() == (begun[0].id,)
 
 
 async def test_a_rematch_lapses_after_a_day(

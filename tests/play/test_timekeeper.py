@@ -336,6 +336,29 @@ async def test_a_server_that_is_back_gives_no_time_to_another(timed: Timed) -> N
     assert missed(await timed.table()) == [1, 1]
 
 
+async def test_a_server_that_comes_back_while_another_is_looked_after_is_given_time_too(
+    timed: Timed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await timed.begun()
+    await timed.after(CLOCK / 2)
+    read = timed.store.open_table_ids
+    came_back: list[int] = []
+
+    async def read_meanwhile(guild_id: int | None = None) -> tuple[int, ...]:
+        found = await read(guild_id)
+        if not came_back:
+            came_back.append(GUILD)
+            await timed.keeper.returned(GUILD)
+        return found
+
+    monkeypatch.setattr(timed.store, "open_table_ids", read_meanwhile)
+    await timed.keeper.returned(GUILD + 1)
+    await timed.after(CLOCK / 2)
+    table = await timed.table()
+    assert (came_back, missed(table)) == ([GUILD], [0, 0])
+    assert {chair.deadline for chair in table.chairs} == {timed.clock.time + CLOCK / 2}
+
+
 async def test_no_clock_runs_out_while_the_board_cannot_be_shown_and_time_is_given_afterwards(timed: Timed) -> None:
     await timed.begun()
     timed.hidden = True

@@ -69,7 +69,7 @@ async def test_every_open_board_of_an_old_database_is_shown(
     cards: SimCards, channels: Mapping[int, ChannelHandle]
 ) -> None:
     assert len(channels) == OPEN
-    assert set(await cards.bot.services.store.open_tables()) == set(channels)
+    assert set(await cards.bot.services.store.open_table_ids()) == set(channels)
     assert set(await cards.bot.services.store.stale()) & set(channels) == set()
     for number, channel in channels.items():
         cards.channel = channel

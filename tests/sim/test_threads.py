@@ -81,7 +81,7 @@ async def test_where_posting_in_the_thread_fails_nothing_is_left(driver: SimDriv
     assert answer.told
     assert "table is open" not in answer.told
     assert threads(driver) == []
-    assert await driver.bot.services.store.open_tables() == ()
+    assert await driver.bot.services.store.open_table_ids() == ()
 
 
 async def test_a_thread_that_may_not_be_deleted_is_closed(driver: SimDriver) -> None:
@@ -97,7 +97,7 @@ async def test_a_thread_that_may_not_be_deleted_is_closed(driver: SimDriver) -> 
 async def test_a_server_with_too_many_threads_is_told_so(driver: SimDriver) -> None:
     driver.env.inject_error("POST", "/channels/*/threads", status=400, code=160006)
     await driver.refused("Ana", start(driver), "as many open threads")
-    assert await driver.bot.services.store.open_tables() == ()
+    assert await driver.bot.services.store.open_table_ids() == ()
 
 
 async def test_where_no_table_is_opened_any_more_no_thread_is_left(driver: SimDriver) -> None:

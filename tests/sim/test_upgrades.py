@@ -55,7 +55,7 @@ async def channels(request: pytest.FixtureRequest, cards: SimCards, database: Pa
 
 
 async def playing(cards: SimCards) -> list[int]:
-    numbers = await cards.bot.services.store.open_tables()
+    numbers = await cards.bot.services.store.open_table_ids()
     return [number for number in numbers if (await cards.table(number)).status is Status.PLAYING]
 
 

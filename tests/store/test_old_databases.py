@@ -213,7 +213,7 @@ async def test_it_is_brought_up_to_date_and_nothing_is_wrong_with_it(tables: Dir
         assert database.execute("PRAGMA user_version").fetchone() == (NEWEST,)
     assert is_sound(path)
     assert [str(each) for each in check_database(path, GAMES) if each.severity is Severity.FAIL] == []
-    assert len(await tables.store.open_tables()) == 59
+    assert len(await tables.store.open_table_ids()) == 59
 
 
 async def test_every_table_reads_as_it_was_written(tables: DirectTables, raw: sqlite3.Connection) -> None:
@@ -331,11 +331,11 @@ async def test_results_and_standings_are_what_was_played(tables: DirectTables, r
 
 async def test_the_lists_of_tables_are_what_they_were(tables: DirectTables) -> None:
     store = tables.store
-    assert await store.listed_of(OTHER_GUILD) == [
+    assert await store.find_open_of(OTHER_GUILD) == [
         OpenTable(22, OTHER_GUILD, 8021, 922, "nodice", ANA.id, 1791899764.0),
         OpenTable(24, OTHER_GUILD, 8023, None, "naasii", DORA, 1791899808.0),
     ]
-    assert [each.id for each in await store.sat_at(DORA)] == [24, 47, 49, 52, 57, 58, 59]
+    assert [each.id for each in await store.find_seated(DORA)] == [24, 47, 49, 52, 57, 58, 59]
     assert await store.stale() == (57, 54, 24)
     assert await store.due(1791899724.0) == (19, 16, 17)
     last = await store.last_in(7005)

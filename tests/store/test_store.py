@@ -193,7 +193,7 @@ async def test_open_tables_are_those_that_people_sit_at(store: Store) -> None:
     made = [await store.create(draft(channel=at), 1) for at in range(4)]
     for table, status in zip(made, (Status.LOBBY, Status.PLAYING, Status.OVER, Status.STOPPED), strict=True):
         await store.commit(table, replace(table, status=status), 2)
-    assert await store.open_tables() == (made[0].id, made[1].id)
+    assert await store.open_table_ids() == (made[0].id, made[1].id)
 
 
 # Commits

@@ -74,7 +74,7 @@ def columns(database: sqlite3.Connection, table: str) -> list[str]:
 async def test_every_open_game_of_an_old_database_follows_from_its_moves(old: Path, opens: Opens) -> None:
     tables = DirectTables.on(await opens(old))
     played = 0
-    for number in await tables.store.open_tables():
+    for number in await tables.store.open_table_ids():
         table = await tables.store.table(number)
         assert table is not None
         if table.status is Status.PLAYING:
@@ -100,7 +100,7 @@ async def test_a_game_of_older_rules_ends_with_a_word(old: Path, opens: Opens) -
         database.execute("UPDATE tables SET rules = 0 WHERE game = 'wazabi'")
         database.commit()
     tables = DirectTables.on(await opens(old))
-    for number in await tables.store.open_tables():
+    for number in await tables.store.open_table_ids():
         await tables.retire(number)
     ended = [
         table for number in range(1, 9) if (table := await tables.store.table(number)) and table.ending is Ending.RULES
@@ -123,5 +123,5 @@ async def test_a_migration_that_fails_half_way_leaves_the_file_as_it_was(old: Pa
 async def test_a_database_is_carried_over_once_whoever_opens_it_at_the_same_time(old: Path, opens: Opens) -> None:
     first = await opens(old)
     second = await opens(old)
-    assert await first.open_tables() == await second.open_tables()
+    assert await first.open_table_ids() == await second.open_table_ids()
     assert is_sound(old)
