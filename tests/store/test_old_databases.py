@@ -392,13 +392,13 @@ async def test_what_an_old_message_asks_about_a_proposal_is_still_asked(tables: 
     }
 
 
-async def test_nobody_whom_an_old_message_called_is_called_again(house: DirectTables) -> None:
+async def test_nobody_whom_an_old_message_called_is_called_again(tables: DirectTables) -> None:
     """Its calls are those of the board that is shown now, to turns and to votes alike."""
     screens = TableScreens(PRESENTERS)
     calls: list[Call] = []
-    for table in await everything(house.store):
+    for table in await everything(tables.store):
         if table.open and table.painted == table.version:
-            assert table.called == screens.public(await house.load(table.id)).called
+            assert table.called == screens.public(await tables.load(table.id)).called
             calls += table.called
     assert {type(call) for call in calls} == {Asked, Warned, Voter}
 
