@@ -42,12 +42,12 @@ class Discord(simcord.Env):
 
 
 class SimulatedClock:
-    """The simulated server's time."""
+    """The time of the simulated server."""
 
     def __init__(self) -> None:
         self.env: simcord.Env
         self.ahead = 0.0
-        """By how many seconds a test has moved it on, over what would take the simulated server too long."""
+        """Seconds by which a test has moved it on, over what would take the simulated server too long."""
 
     def now(self) -> float:
         return self.env.now().timestamp() + self.ahead
@@ -59,16 +59,16 @@ class SimulatedClock:
 
 
 def make_bot(database: Path, clock: SimulatedClock) -> Parlour:
-    """The real bot, on a file of its own."""
+    """Return the real bot, on a file of its own."""
     return factory.make_bot(Settings(database=database, token=SecretStr(TOKEN), _env_file=None), clock)  # type: ignore[call-arg]
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back on a press or a command, to the one who pressed or typed."""
+    """The answer to a press or a command, for whoever pressed or typed."""
 
     told: str
-    """What only they can read; empty where nothing was said."""
+    """The words that they alone can read; empty where nothing was said."""
     ids: frozenset[int]
     acknowledged: bool
 
@@ -81,7 +81,7 @@ class SimDriver:
         self.guild = env.create_guild("The Parlour")
         self.channel = self.guild.create_text_channel("parlour")
         self.expected_errors = 0
-        """How many errors the log may hold at the end."""
+        """The number of errors that the log may hold at the end."""
         self._database = database
         self.clock = clock
         self._people: dict[str, simcord.MemberActor] = {}
@@ -94,7 +94,7 @@ class SimDriver:
         return cast("Parlour", self.env.bot)
 
     def person(self, name: str, *, shown: str | None = None, moderator: bool = False) -> simcord.MemberActor:
-        """The member of this name, who comes in when first named."""
+        """Return the member of this name, who comes in when first named."""
         if name not in self._people:
             roles = []
             if moderator:
@@ -104,17 +104,17 @@ class SimDriver:
         return self._people[name]
 
     def people(self) -> list[simcord.MemberActor]:
-        """All who came."""
+        """Return all who came."""
         return list(self._people.values())
 
     def machine(self) -> simcord.MemberActor:
-        """Another bot of this server."""
+        """Add another bot to this server."""
         return self.guild.add_member(self.env.create_user("helper", bot=True))
 
     def thread(
         self, parent: simcord.ChannelHandle, *, private: bool = False, news: bool = False
     ) -> simcord.ChannelHandle:
-        """A thread, or a post of a forum, begun by Ana."""
+        """Begin a thread, or a post of a forum, as Ana."""
         backend = self.env.backend
         kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
         made = backend.create_thread(parent.id, "games", self.person("Ana").id, type=kind, broadcast=False)
@@ -133,11 +133,11 @@ class SimDriver:
     # -- what is seen
 
     def seen_by(self, who: str, channel: simcord.ChannelHandle | None = None) -> list[Seen]:
-        """Everything that somebody can read, oldest first."""
+        """Return everything that somebody can read, oldest first."""
         return [Seen.of(each) for each in (channel or self.channel).history(viewer=self.person(who))]
 
     def public(self, channel: simcord.ChannelHandle | None = None) -> list[Seen]:
-        """Everything that everybody can read, oldest first."""
+        """Return everything that everybody can read, oldest first."""
         return [each for each in map(Seen.of, (channel or self.channel).history()) if not each.private]
 
     @property
@@ -152,32 +152,32 @@ class SimDriver:
         return f"https://discord.com/channels/{self.guild.id}/{self.channel.id}/{self.board.message.id}"
 
     def panel(self, who: str) -> Seen:
-        """The newest screen that only one person sees."""
+        """Return the newest screen that only one person sees."""
         for each in reversed(self.env.backend.messages[self.channel.id].values()):
             if each.is_ephemeral and each.components and each.visible_to(self.person(who).id):
                 return Seen.of(to_discord_message(self.env, each))
         raise AssertionError(f"{who} has no panel")
 
     def calls(self) -> list[list[int]]:
-        """Whom each new public message called, where it called anybody."""
+        """Return the members called by each new public message that called anybody."""
         posts = [each.json for each in self.env.http_requests if each.method == "POST" and "/channels/" in each.path]
         called = [list(map(int, post["allowed_mentions"].get("users", ()))) for post in posts if post is not None]
         return [users for users in called if users]
 
     def everything_said(self) -> list[str]:
-        """The words of every message that the bot sent or edited, to anybody."""
+        """Return the words of every message that the bot sent or edited, to anybody."""
         said = (words(each.get("content") or "", each.get("components") or ()) for each in self.bodies())
         return [each for each in said if each]
 
     def bodies(self) -> list[Json]:
-        """Every message that the bot sent or edited, as it went over the wire."""
+        """Return every message that the bot sent or edited, as it went over the wire."""
         requests = [each.json for each in self.env.http_requests if isinstance(each.json, dict)]
         return [body.get("data") or body for body in requests]
 
     # -- what is done
 
     async def type(self, who: str, command: str, **options: Any) -> Answer:
-        """Type a command, such as `naasii start`."""
+        """Type a command, without its slash."""
         return self._answer(await self.person(who).slash(self.channel, command, **options))
 
     async def press(self, who: str, name: str, on: Seen | None = None) -> Answer:
@@ -289,7 +289,7 @@ class SimDriver:
         await self.set_up(host, *others)
 
     async def play_out(self, rng: Random, *, most: int = 2000) -> int:
-        """Press on by what is offered until it is over, or `most` presses are made; returns how many were."""
+        """Press what is offered until the game is over, or `most` presses are made; return the number of presses."""
         for presses in range(most):
             if (await self.table()).status is Status.OVER:
                 return presses
@@ -314,18 +314,18 @@ class SimDriver:
         return await self.press(who, action)
 
     async def phase(self) -> Phase:
-        """What Naasii is asking."""
+        """Return what Naasii is asking."""
         view = (await self.state()).view(None)
         assert isinstance(view, NaasiiView)
         return view.phase
 
     async def waiting_for(self) -> set[str]:
-        """Who is to act."""
+        """Return the names of those who are to act."""
         table = await self.table()
         return {self.name_of(table, seat) for seat in state_of(table).to_act()}
 
     def name_of(self, table: Table, seat: int) -> str:
-        """Who sits there."""
+        """Return the name of whoever sits there."""
         user_id = table.chairs[seat].user_id
         return next(name for name, person in self._people.items() if person.id == user_id)
 
@@ -349,13 +349,13 @@ class SimDriver:
             await connection.commit()
 
     async def table(self, number: int = 1) -> Table:
-        """The table with this number; they are counted from 1."""
+        """Return the table with this number; they are counted from 1."""
         table = await self.bot.services.store.table(number)
         assert table is not None
         return table
 
     async def state(self, number: int = 1) -> State:
-        """How a table's game stands."""
+        """Return the state of a table's game."""
         return state_of(await self.table(number))
 
     def _answer(self, result: simcord.InteractionResult) -> Answer:

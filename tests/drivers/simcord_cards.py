@@ -17,7 +17,7 @@ from tests.sim.message import Seen
 
 
 class SimCards(SimDriver):
-    """An driver whose games have hands."""
+    """A table whose game has hands."""
 
     async def deal(self, game: str, host: str, *others: str, **options: object) -> None:
         """Open a table, let others join, and begin."""
@@ -33,19 +33,19 @@ class SimCards(SimDriver):
         await self.env.advance_time(31)
 
     async def two_to_cut_down(self) -> None:
-        """A table of Wazabi at which Ana may have Ben and Cleo choose two cards each, by playing `play:down2`."""
+        """Deal Wazabi at a table at which Ana may have Ben and Cleo choose two cards each, by playing `play:down2`."""
         await self.deal("wazabi", "Ana", "Ben", "Cleo", first=self.person("Ana"))
         await self.put(at("4 down2", "3 skip draw3 pass", "3 again take1 give1 pass", rolled="WWWW"))
 
     # -- direct messages
 
     def hands(self, who: str) -> list[Seen]:
-        """The direct messages that somebody has from the bot, oldest first."""
+        """Return the direct messages that somebody has from the bot, oldest first."""
         user = self.person(who).user
         return [seen for seen in map(Seen.of, user.dm_channel.history(viewer=user)) if not seen.private]
 
     def hand(self, who: str) -> Seen:
-        """Somebody's one direct message."""
+        """Return somebody's one direct message."""
         (hand,) = self.hands(who)
         return hand
 
@@ -58,7 +58,7 @@ class SimCards(SimDriver):
         return self._answer(await user.click(seen.message, custom_id=control.custom_id))
 
     async def open_hand(self, who: str) -> Seen:
-        """What “My hand” shows, opened anew."""
+        """Open “My hand”, and return what it shows."""
         await self.press(who, "My hand")
         return self.panel(who)
 
@@ -67,7 +67,7 @@ class SimCards(SimDriver):
         return await self.press(who, name, on=await self.open_hand(who))
 
     def sent_to(self, who: str, after: int = 0) -> list[HttpLogEntry]:
-        """What was sent to somebody's direct messages, posts and edits, since so many requests."""
+        """Return the posts and edits in somebody's direct messages since so many requests."""
         path = f"/channels/{self.person(who).user.dm_channel.id}/messages"
         return [each for each in self.env.http_requests[after:] if each.path.startswith(path)]
 
@@ -89,7 +89,10 @@ class SimCards(SimDriver):
     # -- playing
 
     async def play_hand_once(self, rng: Random, sensible: float = 0.0) -> Answer:
-        """Have somebody who is to act do something, wherever it can be pressed; so often, what ends games sooner."""
+        """Have somebody who is to act do something, wherever it can be pressed.
+
+        `sensible` is the share of actions that end games sooner.
+        """
         table = await self.table()
         state = state_of(table)
         seat = rng.choice(sorted(state.to_act()))
@@ -109,7 +112,7 @@ class SimCards(SimDriver):
         return await self.press(who, action, on=panel)
 
     async def play_hands_out(self, rng: Random, most: int = 4000) -> int:
-        """Play on to the end; returns the number of presses."""
+        """Play on to the end, and return the number of presses."""
         for presses in range(most):
             if (await self.table()).status is not Status.PLAYING:
                 return presses

@@ -47,16 +47,16 @@ class WireDriver:
 
     @property
     def mover(self) -> Member:
-        """Whose turn the board says it is."""
+        """The member whose turn it is by the board."""
         (name,) = re.findall(r"^\*\*(\w+), ", self.board.text, re.MULTILINE)
         return next(person for person in self.people if person.user.name == name)
 
     def text_of(self, control: Control) -> str:
-        """What a control stands for, without its table and question."""
+        """Return what a control stands for, without its table and question."""
         return control.custom_id.split(":", 3)[3]
 
     def has(self, text: str) -> bool:
-        """Whether the board has a control for this now."""
+        """Return whether the board has a control for this now."""
         return any(self.text_of(each) == text and not each.disabled for each in self.board.controls)
 
     def type(self, who: str | Member, command: str, **options: Any) -> Press:
@@ -75,7 +75,7 @@ class WireDriver:
         return self.people[-1]
 
     def press(self, who: str | Member, text: str, on: Message | None = None) -> Press:
-        """Press the control that stands for this, such as `roll` or `/join`."""
+        """Press the control that stands for this: `roll`, `/join`."""
         message = on or self.board
         (control,) = [each for each in message.controls if self.text_of(each) == text]
         return self.wire.press(self.person(who), message, control.custom_id)
@@ -105,7 +105,7 @@ class WireDriver:
         return self.press(who, "confirm", panel)
 
     async def rolling(self, **options: Any) -> Member:
-        """Begin, set everybody's sheet up, and give whose turn it is."""
+        """Begin, set everybody's sheet up, and return the member whose turn it is."""
         await self.begun(**options)
         for person in self.people:
             await (await self.set_up(person))
@@ -113,7 +113,7 @@ class WireDriver:
         return self.mover
 
     async def marking(self, **options: Any) -> Member:
-        """Play until a player has dice to mark, and give who that is."""
+        """Play until a player has dice to mark, and return them."""
         mover = await self.rolling(**options)
         await self.press(mover, "roll")
         await self.shows(lambda: self.has("mark:0"))
@@ -125,7 +125,7 @@ class WireDriver:
             await self.play_once(rng)
 
     async def play_once(self, rng: Random) -> None:
-        """Whoever the board asks presses something that it offers, and the board shows it."""
+        """Have whoever the board asks press something that it offers, and wait until the board shows it."""
         board = self.board
         seen = len(board.pictures)
         await self._offered(rng)
@@ -137,7 +137,7 @@ class WireDriver:
         return "· the end" in self.board.text
 
     def _offered(self, rng: Random) -> Press:
-        """One press of what the board offers to whoever's turn it is; what gives up or takes back only at need."""
+        """Press something that the board offers; what gives up or takes back only at need."""
         offered: dict[tuple[str, str], float] = {}
         for control in self.board.controls:
             text = self.text_of(control)
@@ -156,13 +156,13 @@ class WireDriver:
         await self.wire.until(what, "what the board is to show")
 
     async def true(self) -> Message:
-        """The board, once it is what is on disk and every older message has lost its controls and its pictures."""
+        """Return the board once it is what is on disk, and no older message has controls or pictures."""
         table, expected = await self.expected()
         await self.wire.until(lambda: self._is_true(expected), f"the true board of version {table.version}")
         return self.board
 
     async def expected(self) -> tuple[Table, Picture]:
-        """The table on disk, and the board that belongs to it."""
+        """Return the table on disk, and the board that belongs to it."""
         store = await Store.open(self.database)
         try:
             tables = Tables(store, WallClock(), GAMES)
@@ -188,7 +188,7 @@ class WireDriver:
 
     @property
     def pings(self) -> list[tuple[int, str]]:
-        """Whom each message called, by its number, and with the words that it had then."""
+        """The calls of all messages: a member's number, and the words that the message had then."""
         messages = self.channel.messages.values()
         return [(user, message.pictures[0].text) for message in messages for user in message.pinged]
 
@@ -204,7 +204,7 @@ def _files(shown: Picture) -> list[str]:
 
 
 async def answered(*presses: Press) -> list[Press]:
-    """All these presses, once each is answered."""
+    """Return all these presses once each is answered."""
     return list(await asyncio.gather(*(_settled(press) for press in presses)))
 
 

@@ -72,12 +72,12 @@ class WireCards(WireDriver):
         return [hand for person in self.people for (hand,) in [self.wire.dms(person)]]
 
     def hand(self, who: Member) -> Message:
-        """Somebody's one direct message."""
+        """Return somebody's one direct message."""
         (hand,) = self.wire.dms(who)
         return hand
 
     def posts_to(self, who: Member) -> int:
-        """How many direct messages somebody was ever to get."""
+        """Return the number of direct messages that somebody was ever to get."""
         dm = self.wire.dm(who).id
         return len(self.wire.requests_to(POST_MESSAGE, lambda each: each.id("channel_id") == dm))
 
@@ -98,7 +98,7 @@ class WireCards(WireDriver):
         return opened.original
 
     def offered(self, message: Message) -> set[str]:
-        """What a message's buttons and menus do in the game."""
+        """Return what a message's buttons and menus do in the game."""
         return {text for _, text in self._answers(message)}
 
     async def offers(self, message: Message, *texts: str) -> None:
@@ -148,13 +148,13 @@ class WireCards(WireDriver):
         return self.wire.press(who, message, control.custom_id)
 
     def called(self, who: int) -> int:
-        """How often a seat's player was called in the channel."""
+        """Return the number of calls in the channel for a seat's player."""
         return [user for user, _ in self.pings].count(self.people[who].user.id)
 
     # -- playing
 
     async def play_hands_out(self, bot: Parlour, rng: Random, by_button: Sequence[Member] = ()) -> int:
-        """Play on at random to the end, and give the number of presses.
+        """Play on at random to the end, and return the number of presses.
 
         What the board offers is pressed there, all else in the direct message, or behind “My hand” by those named.
         """
@@ -188,12 +188,12 @@ class WireCards(WireDriver):
         return int(self.rows("SELECT version FROM tables")[0][0])
 
     def _is_board(self, components: list[Any]) -> bool:
-        """Whether the newest message is the board with these components, below a call or none."""
+        """Return whether the newest message is the board with these components, below a call or none."""
         expected = Picture("", components, [], [], 0, 0.0)
         return self.board.controls == expected.controls and self.board.text.endswith(expected.text)
 
     def _asks(self, message: Message) -> int:
-        """The question that a message's controls answer; 0 for none."""
+        """Return the question that a message's controls answer; 0 for none."""
         return max((int(each.custom_id.split(":")[2]) for each in message.controls), default=0)
 
     def _answers(self, message: Message) -> Iterator[tuple[Control, str]]:
@@ -206,7 +206,7 @@ class WireCards(WireDriver):
         return [(each.controls, each.text) for each in messages] == [(expected.controls, expected.text)]
 
     async def _hands(self) -> Sequence[tuple[Picture, frozenset[str]]]:
-        """The hand message of each seat that belongs to what is on disk, and what that seat may do."""
+        """Return the hand message that each seat should have by what is on disk, and what that seat may do."""
         table, _ = await self.expected()
         store = await Store.open(self.database)
         try:
@@ -225,7 +225,7 @@ class WireCards(WireDriver):
 
 
 def offered(controls: Sequence[Control]) -> frozenset[str]:
-    """The answers that buttons and menus give."""
+    """Return the answers that buttons and menus give."""
     texts: set[str] = set()
     for control in controls:
         values = [value for _, value in control.options]

@@ -52,11 +52,11 @@ class Struck:
     kind: Kind
     exchange: Exchange
     what: str = ""
-    """What came of it."""
+    """The outcome."""
 
 
 class Danger(Protocol):
-    """Where the faults come from."""
+    """The source of the faults."""
 
     struck: list[Struck]
     threading: bool
@@ -89,7 +89,7 @@ class Scenario:
         self.steps = 0
 
     async def run(self) -> None:
-        """All of it. Raises TableEnded where a fault rightly ended the table."""
+        """Play all of it. Raises TableEnded where a fault rightly ended the table."""
         await self._lobby()
         await self._typed()
         await self._begun()
@@ -133,7 +133,7 @@ class Scenario:
         assert (await self.table()).status is Status.PLAYING
 
     async def _asides(self) -> None:
-        """What is pressed and typed in mid-game without being a move."""
+        """Press and type in mid-game what is possible without being a move."""
         if (await self.table()).status is not Status.PLAYING:
             return
         ana, ben, *_ = self.people
@@ -172,7 +172,7 @@ class Scenario:
         assert await self.judge.log(table) == self.made
 
     async def _second_table(self) -> None:
-        """Another lobby, for what is done in lobbies alone."""
+        """Open another lobby, for what is done in lobbies alone."""
         ana, ben, *_ = self.people
         self._table = None
         await self._open()
@@ -186,7 +186,7 @@ class Scenario:
         assert (await self.table()).status is Status.STOPPED
 
     async def _in_thread(self) -> None:
-        """A lobby in a thread of its own, out of which the bot is thrown, and which is archived when it is back."""
+        """Open a lobby in a thread of its own, throw the bot out, and archive it meanwhile."""
         wire, guild, bot = self.stepped.wire, self.channel.guild, self.stepped.bot
         assert guild is not None
         table: Table | None = None
@@ -220,7 +220,7 @@ class Scenario:
             await DirectTables.of(bot).stop(table.id, table.host_id, moderator=True)
 
     async def _invited(self) -> None:
-        """The bot comes into another server."""
+        """Invite the bot into another server."""
         wire = self.stepped.wire
         guild = wire.guild("Next door")
         channels = [wire.channel(guild, name) for name in ("one", "two")]
@@ -247,7 +247,7 @@ class Scenario:
         raise AssertionError("no table can be opened")
 
     async def _move(self, number: int, *, safe: bool = False) -> None:
-        """One move by whoever is asked, on the board, in a direct message or behind the button."""
+        """Make one move as whoever is asked, on the board, in a direct message or behind the button."""
         table = await self.table()
         if table.status is not Status.PLAYING:
             return
@@ -261,7 +261,7 @@ class Scenario:
         assert after.version > table.version, f"{who.user.name}'s {text} is lost"
 
     async def _place_of(self, table: Table, who: Member, text: str, number: int) -> Message:
-        """Where somebody presses this; behind the button where it is nowhere else."""
+        """Return the message on which somebody presses this; behind the button where it is nowhere else."""
         places = [self._board, *(hand for hand in self.stepped.wire.dms(who) if self._is_hand(table, who, hand))]
         offering = [each for each in places if any(text in _texts(control) for control in self._live(each))]
         if offering and not (number % 3 == 1 and self.stepped.bot.services.hands.has_hands(table)):
@@ -308,7 +308,7 @@ class Scenario:
     async def _deed(
         self, deed: Callable[[], Press | None], done: Callable[[], object] | None = None, *, calm: bool = False
     ) -> Sequence[Struck]:
-        """Do something under a fault, and give what struck."""
+        """Do something under a fault, and return what struck."""
         before = len(self._danger.struck)
         self.steps += 1
         if not calm:
@@ -325,7 +325,7 @@ class Scenario:
         await self.stepped.settled(press)
 
     async def _healed(self, table: Table, struck: Sequence[Struck]) -> str:
-        """Let time pass until all is true; empty where it was so at once."""
+        """Let time pass until all is true, and return how it was mended; empty where it was so at once."""
         untrue = await self.judge.untrue(table)
         if not untrue:
             return ""
@@ -343,7 +343,7 @@ class Scenario:
         raise AssertionError(untrue)
 
     def _seen(self, press: Press, struck: Struck, before: Table | None, table: Table) -> str:
-        """What came of a fault after which all was well at once."""
+        """Return the outcome of a fault after which all was well at once."""
         if table.ending is Ending.CHANNEL:
             return "ended"
         if before is not None and _sitting(table) < _sitting(before) and struck.kind.code == NO_MEMBER:
@@ -361,7 +361,7 @@ class Scenario:
     # -- people
 
     async def table(self) -> Table:
-        """The table as it is on disk."""
+        """Return the table as it is on disk."""
         assert self._table is not None
         found = await self.stepped.bot.services.store.table(self._table.id)
         assert found is not None
@@ -398,7 +398,7 @@ class Scenario:
         return [each for each in message.controls if not each.disabled]
 
     def _private(self, who: Member) -> Message | None:
-        """The newest message that somebody alone sees and can use."""
+        """Return the newest message that somebody alone sees and can use."""
         return next((each for each in reversed(self.stepped.wire.ephemerals(who, self.channel)) if each.controls), None)
 
     def _panel_text(self, message: Message) -> str:
@@ -412,7 +412,7 @@ class Scenario:
         return next(each for each in self.people if each.user.id == table.chairs[seat].user_id)
 
     def _plan(self, table: Table) -> Sequence[tuple[Seat, str]]:
-        """The moves to the end, as sensible players make them."""
+        """Return the moves to the end, as sensible players make them."""
         plan: list[tuple[Seat, str]] = []
         if table.status is not Status.PLAYING:
             return plan
@@ -434,7 +434,7 @@ def _chosen(state: State, version: int, *, safe: bool) -> tuple[Seat, str]:
 
 
 def _is_gone(struck: Struck) -> bool:
-    """Whether the last picture of a game that is over has lost its place."""
+    """Return whether the last picture of a game that is over has lost its place."""
     return struck.kind.code == CHANNEL or (struck.kind.code == MESSAGE and struck.place.startswith("hands."))
 
 
@@ -447,5 +447,5 @@ def _text(control: Control) -> str:
 
 
 def _texts(control: Control) -> Sequence[str]:
-    """What a control answers."""
+    """Return the texts that a control answers."""
     return [value for _, value in control.options] or [_text(control)]

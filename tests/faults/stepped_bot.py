@@ -47,7 +47,7 @@ class HeldClock:
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """The number of those who wait."""
         return len(self._waiting)
 
     def advance(self, seconds: float) -> None:
@@ -59,7 +59,7 @@ class HeldClock:
 
 
 class Log(logging.Handler):
-    """What was logged that nobody foresaw: every error, and everything with a traceback."""
+    """Log records that nobody foresaw: every error, and everything with a traceback."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class Log(logging.Handler):
 
 
 class SteppedBot:
-    """The bot, and when it is done with what it was asked."""
+    """A bot that takes one step at a time: a test knows when it has done what it was asked."""
 
     def __init__(self, wire: Wire, bot: Parlour, clock: HeldClock, patience: Patience, log: Log) -> None:
         self.wire = wire
@@ -127,14 +127,14 @@ class SteppedBot:
 
     @contextmanager
     def in_haste(self) -> Iterator[None]:
-        """Every press is acknowledged before its outcome is there."""
+        """Acknowledge every press before its outcome is there."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("bot.chat.interactions.PATIENCE", 0.0)
             yield
 
     @contextmanager
     def without_pencil(self) -> Iterator[None]:
-        """No picture can be drawn, which the log is to tell."""
+        """Let no picture be drawn, which the log is to tell."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("bot.chat.attachments.Attachments.png", _undrawable)
             yield
@@ -148,7 +148,7 @@ class SteppedBot:
                 await asyncio.sleep(0)
 
     def _busy(self) -> set[asyncio.Task[Any]]:
-        """The tasks in which the bot works."""
+        """Return the tasks in which the bot works."""
         return {task for task in self._alive if _is_work(task)}
 
 
@@ -165,7 +165,7 @@ def _is_work(task: asyncio.Task[Any]) -> bool:
 
 @asynccontextmanager
 async def stepped_bot(database: Path, seed: str) -> AsyncIterator[SteppedBot]:
-    """A bot on the wire. Its tables all have one seed, so that what happens is the same every time."""
+    """Run a bot on the wire. Its tables all have one seed, so that what happens is the same every time."""
     patience, clock, log = Patience(), HeldClock(), Log()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.chat.calls.timeout", patience)

@@ -16,8 +16,8 @@ from tests.engines.no_dice.boards import instead
 from tests.sim.message import Json, Seen
 
 
-async def begin(driver: SimDriver, **options: object) -> None:
-    """Ana and Ben begin, and Ana is to move."""
+async def begun(driver: SimDriver, **options: object) -> None:
+    """Have Ana and Ben begin; Ana is to move."""
     await driver.type("Ana", "nodice start", **{"first": driver.person("Ana"), **options})
     await driver.press("Ben", "Join")
     await driver.press("Ana", "Begin")
@@ -31,14 +31,14 @@ async def put(driver: SimDriver, board: str) -> None:
 
 
 async def state_of(driver: SimDriver) -> NoDice:
-    """The table's state."""
+    """Return the table's state."""
     state = await driver.state()
     assert isinstance(state, NoDice)
     return state
 
 
 async def resign(driver: SimDriver, who: str) -> Answer:
-    """Give the game up, as one is asked once more."""
+    """Give the game up, and mean it."""
     await driver.press(who, "Resign")
     return await driver.press_own(who, "Resign")
 
@@ -54,7 +54,7 @@ class Shown:
 
 
 async def shown(seen: Seen) -> Shown | None:
-    """The one picture on a message, whose file is the only one that it has; None where it has neither."""
+    """Return the one picture on a message, whose file is the only one that it has; None where it has neither."""
     parts = walk_components([dict(each.to_dict()) for each in seen.message.components])
     items: list[Json] = [item for each in parts if each["type"] == 12 for item in each["items"]]
     if not items:
@@ -66,12 +66,12 @@ async def shown(seen: Seen) -> Shown | None:
 
 
 def uploads(driver: SimDriver) -> int:
-    """How many files have been sent so far: they are numbered from 0, while those that stay have ids."""
+    """Return the number of files sent so far: they are numbered from 0, while those that stay have ids."""
     files = [each for body in driver.bodies() for each in body.get("attachments") or ()]
     return sum(int(each["id"]) < 10 for each in files)
 
 
 def told(seen: Seen) -> Mapping[str, list[int]]:
-    """Each player's squares by the words under the board alone."""
+    """Return each player's squares by the words under the board alone."""
     lines = re.findall(r"^[●◆] \*\*(\w+)\*\* (.*) · off \d", seen.words, re.MULTILINE)
     return {name: sorted(int(square) for square in re.findall(r"\d+", squares)) for name, squares in lines}

@@ -11,7 +11,7 @@ from tests.drivers.simcord import SimDriver
 
 
 async def replayed(driver: SimDriver, seed: str) -> State:
-    """The state to which the first table's moves lead."""
+    """Return the state to which the first table's moves lead."""
     table = await driver.table()
     tables = DirectTables.of(driver.bot)
     log = await driver.bot.services.store.log(table.id)

@@ -11,7 +11,7 @@ from bot.table.table import Status
 from engines.no_dice import NoDiceOptions
 from tests.drivers.direct import options_of
 from tests.drivers.simcord import SimDriver
-from tests.sim.no_dice import begin, put, resign, state_of, told
+from tests.sim.no_dice import begun, put, resign, state_of, told
 from tests.sim.replay import replayed
 
 BONUS = "first: 2 18 19 | second: 4 | to move first"
@@ -24,7 +24,7 @@ LOOP = "first: 1 21 22 27 | second: 1 11 19 | to move first"
 
 
 async def test_a_series_to_fifty_points_with_doubling_and_resigning(driver: SimDriver) -> None:
-    await begin(driver, points=50, stakes="yes")
+    await begun(driver, points=50, stakes="yes")
     await put(driver, BONUS)
     await driver.press("Ana", "C → 22, bonus!")
     await driver.press("Ana", "Double to ×2")
@@ -53,7 +53,7 @@ async def test_a_series_to_fifty_points_with_doubling_and_resigning(driver: SimD
 async def test_whatever_happens_in_a_series_the_score_is_in_sight_and_the_log_comes_to_it(
     driver: SimDriver, seed: str
 ) -> None:
-    await begin(driver, points=50, stakes="yes")
+    await begun(driver, points=50, stakes="yes")
     rng, done = Random(2983), set[str]()
     while (await driver.table()).status is Status.PLAYING:
         state = await state_of(driver)
@@ -76,7 +76,7 @@ async def test_whatever_happens_in_a_series_the_score_is_in_sight_and_the_log_co
 
 
 async def test_standings_show_an_open_series_and_count_a_finished_one_once(driver: SimDriver) -> None:
-    await begin(driver, games=2)
+    await begun(driver, games=2)
     await resign(driver, "Ana")
     shown = (await driver.type("Cleo", "standings")).told
     assert "◆ **Ben** A2 B5 C6 · off 1 · risks 33" in shown
@@ -91,7 +91,7 @@ async def test_standings_show_an_open_series_and_count_a_finished_one_once(drive
 
 
 async def test_the_other_begins_the_next_game_and_is_called(driver: SimDriver) -> None:
-    await begin(driver, games=3)
+    await begun(driver, games=3)
     calls = len(driver.calls())
     await resign(driver, "Ana")
     assert "No Dice · game 2 of 3" in driver.board.words
@@ -101,7 +101,7 @@ async def test_the_other_begins_the_next_game_and_is_called(driver: SimDriver) -
 
 
 async def test_who_leaves_loses_the_game_as_it_stands_and_the_series_ends(driver: SimDriver) -> None:
-    await begin(driver, games=5)
+    await begun(driver, games=5)
     await driver.type("Ben", "table leave")
     await driver.press_own("Ben", "Leave the game")
     assert "**Ana wins with 33 points**" in driver.board.words
@@ -110,7 +110,7 @@ async def test_who_leaves_loses_the_game_as_it_stands_and_the_series_ends(driver
 
 
 async def test_the_old_buttons_of_a_series_work_after_a_restart(driver: SimDriver) -> None:
-    await begin(driver, points=100, stakes="yes", side="stays")
+    await begun(driver, points=100, stakes="yes", side="stays")
     await resign(driver, "Ana")
     await put(driver, "first: 4 | second: 2 18 19 | to move second")
     board = driver.board
@@ -133,7 +133,7 @@ async def test_the_old_buttons_of_a_series_work_after_a_restart(driver: SimDrive
 
 
 async def test_resigning_is_asked_once_more_and_only_whoever_pressed_sees_it(driver: SimDriver) -> None:
-    await begin(driver, games=3)
+    await begun(driver, games=3)
     before = driver.board
     await driver.press("Ana", "Resign")
     assert driver.board == before
@@ -147,7 +147,7 @@ async def test_resigning_is_asked_once_more_and_only_whoever_pressed_sees_it(dri
 
 
 async def test_a_confirmation_that_comes_too_late_is_refused(driver: SimDriver) -> None:
-    await begin(driver, games=2)
+    await begun(driver, games=2)
     await driver.press("Ana", "Resign")
     asked = driver.panel("Ana")
     await driver.press("Ana", "move:6")
@@ -161,7 +161,7 @@ async def test_a_confirmation_that_comes_too_late_is_refused(driver: SimDriver) 
 
 @pytest.mark.parametrize(("who", "why"), [("Ben", "not your turn"), ("Cleo", "not playing")])
 async def test_nobody_else_is_asked_whether_they_resign(driver: SimDriver, who: str, why: str) -> None:
-    await begin(driver)
+    await begun(driver)
     await driver.refused(who, driver.press(who, "Resign"), why)
 
 
@@ -169,7 +169,7 @@ async def test_nobody_else_is_asked_whether_they_resign(driver: SimDriver, who: 
 
 
 async def test_the_same_position_for_the_third_time_is_a_draw_and_the_board_says_so(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await put(driver, LOOP)
     for who in ("Ana", "Ben", "Ana"):
         await driver.press(who, "move:1")
@@ -181,7 +181,7 @@ async def test_the_same_position_for_the_third_time_is_a_draw_and_the_board_says
 
 
 async def test_a_draw_is_offered_declined_offered_and_accepted(driver: SimDriver) -> None:
-    await begin(driver, games=2)
+    await begun(driver, games=2)
     calls = len(driver.calls())
     await driver.press("Ana", "Offer a draw")
     assert "**Ben, Ana offers a draw: accept?**" in driver.board.words
@@ -202,7 +202,7 @@ async def test_a_draw_is_offered_declined_offered_and_accepted(driver: SimDriver
 
 
 async def test_three_draws_in_a_row_end_a_series_to_points(driver: SimDriver) -> None:
-    await begin(driver, points=50)
+    await begun(driver, points=50)
     for who, other in (("Ana", "Ben"), ("Ben", "Ana"), ("Ana", "Ben")):
         await driver.press(who, "Offer a draw")
         await driver.press(other, "Accept the draw")
@@ -214,7 +214,7 @@ async def test_three_draws_in_a_row_end_a_series_to_points(driver: SimDriver) ->
 
 
 async def test_a_bonus_is_to_move_again_double_or_end_the_turn(driver: SimDriver) -> None:
-    await begin(driver, stakes="yes")
+    await begun(driver, stakes="yes")
     await put(driver, BONUS)
     assert "C → 22, bonus!" in driver.board.labels
     place = driver.board.message.id
@@ -230,7 +230,7 @@ async def test_a_bonus_is_to_move_again_double_or_end_the_turn(driver: SimDriver
 
 
 async def test_a_bonus_without_stakes_is_used_or_left(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await put(driver, BONUS)
     await driver.press("Ana", "move:19")
     assert "Double" not in str(driver.board.labels)
@@ -244,14 +244,14 @@ async def test_a_bonus_without_stakes_is_used_or_left(driver: SimDriver) -> None
 
 
 async def test_a_bonus_without_a_move_leaves_ending_the_turn(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await put(driver, "first: 9 | second: 14 15 16 29 | to move first, bonus pending")
     assert "**Ana, a bonus without a move: end the turn**" in driver.board.words
     assert driver.board.labels == ["End the turn", "Offer a draw", "Resign", "Rules"]
 
 
 async def test_traps_and_revivals_are_told_before_and_after(driver: SimDriver) -> None:
-    await begin(driver, side="stays")
+    await begun(driver, side="stays")
     await put(driver, "first: 8 21 | second: 4 | to move first")
     assert told(driver.board) == {"Ana": [8, 21], "Ben": [26]}
     await driver.press("Ana", "A → 1, trap!")
@@ -264,7 +264,7 @@ async def test_traps_and_revivals_are_told_before_and_after(driver: SimDriver) -
 
 
 async def test_who_has_no_move_passes_and_reads_it(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await put(driver, "first: 9 | second: 13 14 16 29 | to move second")
     await driver.press("Ben", "move:13")
     assert "**Ben, move a piece**" in driver.board.words
@@ -295,7 +295,7 @@ async def test_games_and_points_together_are_refused_with_the_reason(driver: Sim
 
 async def test_a_game_can_be_followed_by_its_words_alone(driver: SimDriver) -> None:
     """The pieces go where the buttons say, as the lines under the board show."""
-    await begin(driver, side="stays", stakes="yes")
+    await begun(driver, side="stays", stakes="yes")
     rng = Random(8)
     for _ in range(60):
         board = driver.board

@@ -8,7 +8,7 @@ from PIL import Image
 
 from tests.cogs.no_dice_scenes import draw
 from tests.drivers.simcord import SimDriver
-from tests.sim.no_dice import begin, put, shown, state_of, uploads
+from tests.sim.no_dice import begun, put, shown, state_of, uploads
 
 BONUS = "first: 2 18 19 | second: 4 | to move first"
 
@@ -20,7 +20,7 @@ async def begin_with_a_computer(driver: SimDriver) -> None:
 
 
 async def test_the_board_is_a_picture_and_its_words_say_the_same(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     picture = await shown(driver.board)
     assert picture is not None
     assert Image.open(BytesIO(picture.png)).size == (1200, 600)
@@ -31,7 +31,7 @@ async def test_the_board_is_a_picture_and_its_words_say_the_same(driver: SimDriv
 
 
 async def test_a_passed_turn_brings_a_new_picture_and_the_old_message_keeps_none(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     before = await shown(driver.board)
     await driver.press("Ana", "move:6")
     old, new = driver.public()[-2:]
@@ -45,7 +45,7 @@ async def test_a_passed_turn_brings_a_new_picture_and_the_old_message_keeps_none
 
 
 async def test_an_edit_that_changes_the_board_replaces_the_file(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await put(driver, BONUS)
     before, place, sent = await shown(driver.board), driver.board.message.id, uploads(driver)
     await driver.press("Ana", "move:19")
@@ -74,7 +74,7 @@ async def test_an_edit_that_leaves_the_position_keeps_the_file_that_is_there(dri
 
 
 async def test_a_board_that_turns_is_seen_by_whoever_is_to_move(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await driver.press("Ana", "move:6")
     picture = await shown(driver.board)
     view = (await state_of(driver)).view(None)
@@ -86,7 +86,7 @@ async def test_a_board_that_turns_is_seen_by_whoever_is_to_move(driver: SimDrive
 
 
 async def test_a_board_that_stays_is_always_seen_by_the_first_player(driver: SimDriver) -> None:
-    await begin(driver, side="stays")
+    await begun(driver, side="stays")
     await driver.press("Ana", "move:6")
     picture = await shown(driver.board)
     assert picture is not None
@@ -97,7 +97,7 @@ async def test_a_board_that_stays_is_always_seen_by_the_first_player(driver: Sim
 
 
 async def test_without_the_permission_to_attach_files_the_board_is_shown_in_words(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     driver.env.inject_error("POST", f"/channels/{driver.channel.id}/messages", status=403, code=50013)
     answer = await driver.press("Ana", "move:6")
     assert answer.told == ""
@@ -109,7 +109,7 @@ async def test_without_the_permission_to_attach_files_the_board_is_shown_in_word
 
 
 async def test_the_picture_is_still_there_after_a_restart_and_follows_the_next_moves(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await put(driver, BONUS)
     before = await shown(driver.board)
     await driver.restart()
@@ -124,7 +124,7 @@ async def test_the_picture_is_still_there_after_a_restart_and_follows_the_next_m
 
 
 async def test_a_board_that_is_posted_anew_takes_its_picture_along(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     before = await shown(driver.board)
     await driver.type("Ana", "table board")
     old, new = [await shown(each) for each in driver.public()[-2:]]
@@ -135,7 +135,7 @@ async def test_a_board_that_is_posted_anew_takes_its_picture_along(driver: SimDr
 
 
 async def test_the_end_is_shown_without_landings(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await put(driver, "first: 29 | second: 4 | to move first")
     await driver.press("Ana", "A → off")
     picture = await shown(driver.board)

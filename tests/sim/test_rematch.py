@@ -10,12 +10,12 @@ from bot.table.table import Status
 from tests.drivers.simcord import SimDriver
 from tests.drivers.simcord_cards import SimCards
 from tests.rules.wazabi.table import at
-from tests.sim.no_dice import begin, resign
+from tests.sim.no_dice import begun, resign
 
 
 async def over(driver: SimDriver, **options: object) -> None:
     """A game of No Dice that Ana has given up."""
-    await begin(driver, **options)
+    await begun(driver, **options)
     await resign(driver, "Ana")
     assert (await driver.table()).status is Status.OVER
 

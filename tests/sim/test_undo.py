@@ -8,7 +8,7 @@ from bot.table.table import MoveKind
 from engines.core import State
 from tests.drivers.simcord import SimDriver
 from tests.drivers.simcord_cards import SimCards
-from tests.sim.no_dice import begin
+from tests.sim.no_dice import begun
 from tests.sim.replay import replayed
 
 
@@ -17,7 +17,7 @@ async def state_of(driver: SimDriver) -> State:
 
 
 async def test_a_move_of_no_dice_is_taken_back_once_the_other_agrees(driver: SimDriver, seed: str) -> None:
-    await begin(driver)
+    await begun(driver)
     before, board = await state_of(driver), driver.board
     await driver.press("Ana", sorted(board.offered)[0])
     moved = await state_of(driver)
@@ -43,7 +43,7 @@ async def test_a_move_of_no_dice_is_taken_back_once_the_other_agrees(driver: Sim
 
 
 async def test_the_board_does_not_tell_what_was_taken_back(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     for who in ("Ana", "Ben"):
         while who in await driver.waiting_for():
             await driver.press(who, sorted(driver.board.offered)[0])
@@ -57,7 +57,7 @@ async def test_the_board_does_not_tell_what_was_taken_back(driver: SimDriver) ->
 
 
 async def test_one_who_declines_or_who_plays_on_leaves_the_move_as_it_is(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await driver.after(31)
     await driver.press("Ana", sorted(driver.board.offered)[0])
     await driver.type("Ana", "table undo")
@@ -143,7 +143,7 @@ async def test_in_a_lobby_there_is_nothing_to_take_back(driver: SimDriver) -> No
 
 
 async def test_the_log_keeps_what_was_taken_back(driver: SimDriver) -> None:
-    await begin(driver)
+    await begun(driver)
     await driver.press("Ana", sorted(driver.board.offered)[0])
     await driver.type("Ana", "table undo")
     await driver.press("Ben", "Agree")
