@@ -30,6 +30,8 @@ class Trial:
         self.met: dict[str, list[Kind]] = {}
         """The places that were met, and the faults that have yet to strike there."""
         self.threading = False
+        self.in_reach: set[str] = set()
+        """The places that were met while a fault could strike; others are met only on the way to a step."""
         self._armed = False
 
     def arm(self) -> None:
@@ -46,6 +48,8 @@ class Trial:
         if not place:
             return None
         self.met.setdefault(place, list(KINDS))
+        if self._armed:
+            self.in_reach.add(place)
         kind = self.choose(place, exchange) if self._armed else None
         if kind is not None:
             self._armed = False
