@@ -13,7 +13,7 @@ from engines.players import RANDOM, Level
 from engines.tally import Figures
 
 EDGE = 1.25
-"""How much more than its share a hard player wins against normal ones at a full table."""
+"""The least factor of its share by which a hard player wins against normal ones at a full table."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def all_wanted() -> tuple[Wanted, ...]:
 
 
 def measured(wanted: Wanted, games: int, seed: int, jobs: int | None) -> tuple[bool, str]:
-    """Whether a match comes out as wanted, and its line of the table."""
+    """Return whether a match comes out as wanted, and its line of the table."""
     match = Match(wanted.game, wanted.first, wanted.second, wanted.seats, GAMES[wanted.game].options(), seed)
     title = f"{wanted.game:8} {wanted.first:7} {wanted.second:7} {wanted.seats:5} {100 * wanted.share:7.1f} %"
     try:

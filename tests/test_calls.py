@@ -18,7 +18,7 @@ CALLS = {
     *("sync", "fetch_commands", "history", "application_info"),
 }
 OURS = {"store", "_store", "tables", "_tables", "_attachments", "_messages"}
-"""What has methods of the same names, and is no part of discord.py."""
+"""Objects with methods of the same names that are no part of discord.py."""
 ELSEWHERE = {
     (
         "bot/chat/bot.py",

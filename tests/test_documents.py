@@ -1,4 +1,4 @@
-"""What docs/ says is what there is: every ruling that is cited, every file, every name, every link."""
+"""The claims of docs/ hold: every ruling that is cited, every file, every name, every link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What README.md and its neighbours say is what there is."""
+"""The claims of README.md and its neighbours hold."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_a_text_is_found_behind_each_word_of_translation(tmp_path: Path) -> None
 
 
 def test_only_texts_as_they_stand_are_translated() -> None:
-    """What is put together first, as by an f-string, is in no catalogue, and Babel leaves it out in silence."""
+    """A text that is put together first, as by an f-string, is in no catalogue, and Babel leaves it out in silence."""
     wrong: list[str] = []
     for path in sorted(path for folder in ("bot", "cogs") for path in (ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

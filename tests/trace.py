@@ -1,4 +1,4 @@
-"""What a press, a command and a move of the clock pass in this project, in order: `python -m tests.trace`.
+"""Trace the functions and files that a press, a command and a move of the clock pass: `python -m tests.trace`.
 
 The real bot is pressed over the wire, in this process. Each function that has a name is told where it is first passed,
 with its file and line; between them every SELECT, every COMMIT and every decode of a state as it comes, with the
@@ -52,7 +52,7 @@ class Function(NamedTuple):
 
 @dataclass
 class Trace:
-    """What was passed while the bot was watched."""
+    """The functions, statements and decodes recorded while the bot was watched."""
 
     passed: list[Function | str] = field(default_factory=list)
     """Each function where it was first called, and in words what was done between."""
@@ -61,7 +61,7 @@ class Trace:
     encoded: set[bytes] = field(default_factory=set)
     """The states that were encoded."""
     decoded_again: int = 0
-    """How often one of these was decoded."""
+    """The number of times that one of these was decoded."""
 
     @property
     def functions(self) -> list[Function]:

@@ -1,4 +1,4 @@
-"""What the controls on a message stand for, and the custom ids by which Discord brings their presses back.
+"""The meanings of a message's controls, and the custom ids by which Discord brings their presses back.
 
 A custom id reads `g:<table>:<question>:<answer>`, where the answer is a game action's text (`mark:2`), `?` and the name
 of a menu, or `/` and a system button (`/rules:0`). Messages stay in channels for years, and their buttons go on
@@ -133,7 +133,7 @@ SystemButton: TypeAlias = (
 """A button that the system answers itself, whatever the game."""
 
 Answer: TypeAlias = str | SystemButton
-"""What a button stands for: the text of a game's action, or a system button."""
+"""The meaning of a button: the text of a game's action, or a system button."""
 
 
 class FromMenu(msgspec.Struct, frozen=True, tag=True):

@@ -31,7 +31,7 @@ class Disk:
         # SQLite keeps its other file beside the one that a link stands for.
         self.path = Path(path).resolve()
         self.problem = ""
-        """What is wrong just now, in words; empty where nothing is."""
+        """The present fault of the disk in words; empty if there is none."""
         self._in_writing = False
         self._recovered = False
 

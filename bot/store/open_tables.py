@@ -17,7 +17,7 @@ SELECT_OPEN_TABLE = (
 
 
 class OpenTable(msgspec.Struct, frozen=True):
-    """What can be read of a table even if its row is damaged; most often the table is open."""
+    """The columns of a table that can be read even if its row is damaged; most often the table is open."""
 
     id: int
     guild_id: int

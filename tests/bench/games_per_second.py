@@ -1,4 +1,4 @@
-"""How many games of each kind players without a plan play in a second: `python -m tests.bench.games_per_second`.
+"""Measure the games of each kind that random players finish in a second: `python -m tests.bench.games_per_second`.
 
 A second is one of this process, so that what else the machine does matters less.
 """

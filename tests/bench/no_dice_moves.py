@@ -1,4 +1,4 @@
-"""How fast No Dice finds and makes moves, beside python-chess: `python -m tests.bench.no_dice_moves`.
+"""Measure how fast No Dice finds and makes moves, beside python-chess: `python -m tests.bench.no_dice_moves`.
 
 Both play games at random, in turns of a second, so that both meet the same machine. Counted is the time of finding all
 legal moves and making one, not that of choosing it. No Dice must be at least twice as fast by its contract (`legal` and

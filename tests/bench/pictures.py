@@ -1,4 +1,4 @@
-"""How fast No Dice's boards are drawn: `python -m tests.bench.pictures`.
+"""Measure how fast No Dice's boards are drawn: `python -m tests.bench.pictures`.
 
 A position that was not drawn before must be there within 60 ms at p95, one that was within 2 ms, and while pictures are
 drawn the event loop must not stand still for more than 50 ms. The very first picture of a process, for which the board
@@ -60,7 +60,7 @@ async def measure() -> dict[str, float]:
 
 
 async def _round(boards: list[BoardPicture]) -> tuple[list[float], list[float], list[float]]:
-    """How long each board took to draw, then to find again, and the loop to come round meanwhile."""
+    """Return the seconds to draw each board, to find it again, and the loop's delays meanwhile."""
     attachments = Attachments()
     stalls: list[float] = []
     watch = asyncio.create_task(_watch(stalls))

@@ -1,4 +1,4 @@
-"""How fast presses are answered on the wire, beside what any bot needs for it: `python -m tests.bench.press`.
+"""Measure how fast presses are answered on the wire, beside a bare bot and a floor: `python -m tests.bench.press`.
 
 The floor is a bare bot that makes one durable commit for each press, as large as Parlour's, and then edits the pressed
 message, as large as Parlour's too; the bare bot alone tells what the commit takes of that. All are processes of their
@@ -48,7 +48,7 @@ DIE = 2
 
 
 class Figures(NamedTuple):
-    """What was measured in one turn, or is the median of all."""
+    """The measurements of one turn, or the medians of all turns."""
 
     p50: float
     """Milliseconds of a press, one at a time."""
@@ -223,7 +223,7 @@ def p99_of(took: Sequence[float]) -> float:
 
 
 def processor_seconds(pid: int) -> float:
-    """What a process has used of the processor, its children left out; no number where the system does not tell."""
+    """Return the processor time that a process has used, without its children; NaN if the system does not tell."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:

@@ -1,4 +1,4 @@
-"""How soon Parlour is back with many open tables, some of whose boards are stale: `python -m tests.bench.restart`.
+"""Measure how soon Parlour is back with many open tables, some of them stale: `python -m tests.bench.restart`.
 
 With 1,000 open tables of which 50 have a stale board it is to be ready at most 2 s later than with none, and to have
 shown all 50 as they are within 30 s.

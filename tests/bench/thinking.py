@@ -1,4 +1,4 @@
-"""What people notice of computers that think at 50 other tables: `python -m tests.bench.thinking`.
+"""Measure what people notice of computers that think at 50 other tables: `python -m tests.bench.thinking`.
 
 Somebody presses one die after the other, while the bot has 50 tables more, of all four games and full of hard computers
 that are to act. By turns these think, or are kept from it in an otherwise equal bot; each turn is a process of its own,
@@ -46,7 +46,7 @@ class Subject:
 
     name: str
     make: str
-    """What the launcher calls."""
+    """The function that the launcher calls to make the bot."""
     took: list[Sequence[float]] = field(default_factory=list)
     """Milliseconds of presses, by turn."""
     held: list[float] = field(default_factory=list)
@@ -56,7 +56,7 @@ class Subject:
     thinking: list[int] = field(default_factory=list)
     """At how many tables computers were thinking, as often as was asked."""
     thoughts: list[int] = field(default_factory=list)
-    """How many thoughts were begun while presses were measured, by turn."""
+    """The number of decisions begun while presses were measured, by turn."""
 
     @property
     def p50(self) -> float:

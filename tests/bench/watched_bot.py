@@ -26,11 +26,11 @@ TICK = 0.005
 TELL = 0.5
 """Seconds between two reports."""
 MARK = "watched "
-"""How the line of a report begins."""
+"""The beginning of a report's line."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What was seen since the last report."""
+    """The observations since the last report."""
 
     late: float
     """Milliseconds by which the event loop came round later than it should, at most."""
@@ -42,7 +42,7 @@ class Report(msgspec.Struct, frozen=True):
     thinking: int
     """At how many tables computers were thinking."""
     thoughts: int
-    """How many thoughts were begun since the start."""
+    """The number of decisions begun since the start."""
     processes: int
 
 

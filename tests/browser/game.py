@@ -43,7 +43,7 @@ async def add_computer(page: Page, level: str | None = "Easy") -> None:
 
 
 def lines(board: Message) -> list[str]:
-    """What a board says, line by line, without the line that calls people to it."""
+    """Return a board's text, line by line, without the line that calls people to it."""
     return [line for line in board.text.split("\n") if line and not line.startswith("@")]
 
 

@@ -35,7 +35,7 @@ SENT = 3_000
 
 
 class PressError(AssertionError):
-    """What a person did was not done: the control had gone, or the bot failed."""
+    """The error for a gesture without effect: the control had gone, or the bot failed."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Message:
 
 
 def chromium() -> str | None:
-    """Where Chromium is: what CHROMIUM says, or the one on the path."""
+    """Return the path of Chromium: the one that CHROMIUM names, or the one on the path."""
     return environ.get("CHROMIUM") or shutil.which("chromium")
 
 
@@ -156,7 +156,7 @@ class Page:
         await self._timeline.locator("article", has_text=text).last.wait_for()
 
     async def messages(self) -> list[Message]:
-        """What the acting member sees in the channel, the oldest first."""
+        """Return the messages that the acting member sees in the channel, the oldest first."""
         await self._drawn()
         found: list[dict[str, Any]] = await self._timeline.evaluate(_READ)
         return [

@@ -52,7 +52,7 @@ async def _take_a_turn(page: Page) -> None:
 
 
 async def _look_at_the_hand(page: Page, name: str) -> None:
-    """What the panel says that they hold, the board only counts."""
+    """Check that the panel names the hand of which the board only counts the cards."""
     await page.act_as(name)
     await page.press("My hand")
     hand = (await page.panels())[-1].text

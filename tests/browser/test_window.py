@@ -95,7 +95,7 @@ async def test_only_a_change_of_its_own_message_refuses_a_press_on_an_old_pictur
 
 
 async def _refused(ben: Page, change: Callable[[], Awaitable[None]]) -> bool:
-    """Whether Ben's press was refused at first that he made before his page had heard of the change."""
+    """Return whether Ben's press, made before his page had heard of the change, was refused at first."""
     may_look = asyncio.Event()
 
     async def look(route: Route) -> None:

@@ -17,7 +17,7 @@ from bot.chat.components import render
 from bot.screens.screen import Picture, Screen, Text
 
 drawn: list[tuple[str, int]] = []
-"""What was drawn, and in which thread."""
+"""The drawings that were made, each with its thread."""
 
 
 class Sketch(msgspec.Struct, frozen=True):

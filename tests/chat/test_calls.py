@@ -1,4 +1,4 @@
-"""What Discord says when it fails, and what that means for us."""
+"""Discord's errors, and the faults that they are taken for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.chat.calls import MEANINGS, REMEDIES, CallFailed, Fault, Remedy, call
 
 @dataclass
 class Answer:
-    """What discord.py looks at of an answer that came over the network."""
+    """The part of a network response that discord.py looks at."""
 
     status: int
     reason: str = "No"

@@ -16,9 +16,9 @@ GAMES = {name: min(3, game.seats[-1]) for name, game in engines.GAMES.items()}
 """Every game, with the number of people at each of its tables."""
 FORGED = ("g:1:1:roll", "g:7:0:/begin", "g:99:1:reveal", "g:2:3:/explode", "bare", "g:3:1:mark:99")
 COMMANDS = ("table board", "standings", "help", "table leave")
-"""What is typed in between; leaving asks once more, and nobody says yes to that."""
+"""Commands typed in between; leaving asks once more, and nobody says yes to that."""
 NEVER = ("/quit", "/stop", "/cancel", "/leave", "resign", "/ask:resign", "/computer")
-"""What would end games before they are over."""
+"""Actions that would end games before they are over."""
 AT_ONCE = 16
 
 
@@ -133,7 +133,7 @@ class Crowd:
         return self.rng.choice(messages) if self.rng.random() < 0.15 else messages[-1]
 
     def _panel(self, who: Member, table: Tabled) -> Message | None:
-        """What somebody sees alone, if that is among the newest in the channel and can be used."""
+        """Return somebody's private message, if it is among the newest in the channel and can be used."""
         newest = islice(reversed(table.channel.messages.values()), 12)
         return next((each for each in newest if each.reader is who.user and each.controls), None)
 

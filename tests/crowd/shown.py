@@ -18,7 +18,7 @@ from tests.wire import Channel, Picture, Wire
 
 
 async def unfounded(bot: Parlour, wire: Wire, channel: Channel, table: Table) -> list[str]:
-    """What was ever shown of a game to everybody, and belongs to no state that its log leads to."""
+    """Return the boards of a game shown to everybody that belong to no state of its log."""
     right: set[str] = set()
     async for board in _boards(bot, table):
         right.add(_look(Picture("", payload(render(board.screen, table.id, board.question)), [], [], 0, 0.0)))  # type: ignore[arg-type]
@@ -27,7 +27,7 @@ async def unfounded(bot: Parlour, wire: Wire, channel: Channel, table: Table) ->
 
 
 def _is_of(shown: Picture, table: Table) -> bool:
-    """Whether it is a board of this table's game, neither of its lobby nor of another table of the channel."""
+    """Return whether it is a board of this table's game, neither of its lobby nor of another table of the channel."""
     asked = [control.custom_id.split(":")[1:3] for control in shown.controls]
     return any(number == str(table.id) and question != "0" for number, question in asked)
 

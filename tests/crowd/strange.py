@@ -1,4 +1,4 @@
-"""What no client of Discord would send, but what a bot may get all the same."""
+"""Interactions that no client of Discord would send, but that a bot may get all the same."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ KEYS = (
     "attachment_size_limit",
 )
 BARE = ("member", "message", "channel", "locale", "guild_locale", "guild", "guild_id", "channel_id", "entitlements")
-"""What may be absent in an interaction that can be answered all the same."""
+"""Fields that may be absent from an interaction that can be answered all the same."""
 EVENTS = (
     "MESSAGE_DELETE",
     "MESSAGE_DELETE_BULK",

@@ -37,7 +37,7 @@ class Storm:
         self._tables = self.tables()
 
     def tables(self) -> list[Any]:
-        """What is on disk of every table, the board's own state apart."""
+        """Return every table's row on disk, without the state of its board."""
         with closing(sqlite3.connect(self.stepped.bot.settings.database)) as database:
             return database.execute("SELECT id, status, state, version FROM tables ORDER BY id").fetchall()
 

@@ -133,7 +133,7 @@ class WireDriver:
 
     @property
     def over(self) -> bool:
-        """Whether the board says that the game is at its end."""
+        """Return whether the board says that the game has ended."""
         return "· the end" in self.board.text
 
     def _offered(self, rng: Random) -> Press:

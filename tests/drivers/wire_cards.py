@@ -136,7 +136,7 @@ class WireCards(WireDriver):
 
     @property
     def noted(self) -> bool:
-        """Whether the newest version is noted as shown."""
+        """Return whether the newest version is noted as shown."""
         return self.rows("SELECT painted FROM tables") == self.rows("SELECT version FROM tables")
 
     def use(self, who: Member, message: Message) -> Press:

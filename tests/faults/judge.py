@@ -1,4 +1,4 @@
-"""Whether all is well at a table: its board, its hands, its log, its secrets, and whoever pressed."""
+"""Judges whether all is well at a table: its board, its hands, its log, its secrets, and the answer to a press."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Judge:
     # -- what is shown
 
     async def untrue(self, table: Table) -> str:
-        """What of a table is not shown as it is on disk; empty where all is."""
+        """Return what of a table is not shown as it is on disk; empty if all is."""
         message = self.message(table)
         if message is None:
             return "the board is not there"
@@ -83,7 +83,7 @@ class Judge:
     # -- who pressed
 
     def answered(self, press: Press, broken: Sequence[Exchange]) -> bool:
-        """Whether a press got an answer, or the way of its answer was what was broken."""
+        """Return whether a press got an answer, or the way of its answer was broken by the fault."""
         if any(each.ids.get("interaction_token", each.ids.get("webhook_token")) == press.token for each in broken):
             return True
         return press.answer is not None and not (press.original is not None and press.original.loading)
@@ -91,7 +91,7 @@ class Judge:
     # -- secrets
 
     async def leaks(self, *tables: Table) -> Sequence[str]:
-        """What was sent since the last look and names a card that its reader might see at none of these moments."""
+        """Return what was sent since the last look and names a card that its reader might see at no such moment."""
         requests = self.stepped.wire.requests[self._read :]
         self._read = len(self.stepped.wire.requests)
         playing = [table for table in tables if table.state is not None]
@@ -111,11 +111,11 @@ class Judge:
         return found
 
     def _state(self, table: Table) -> State:
-        """How a table stands, or stood when it was stopped."""
+        """Return the state of a table, or its state when it was stopped."""
         return msgspec.json.decode(table.state or b"", type=GAMES[table.game])
 
     def _reader(self, exchange: Exchange) -> int | None:
-        """Who alone reads what was sent; None for everybody."""
+        """Return the only reader of a message; None if everybody reads it."""
         wire = self.stepped.wire
         if "channel_id" in exchange.ids:
             channel = wire.world.channels.get(exchange.id("channel_id"))

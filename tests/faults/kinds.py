@@ -23,7 +23,7 @@ class Kind:
     after: float | None = None
     """Seconds after which to come again."""
     held: bool = False
-    """Whether the answer comes too late for anybody to wait; without it and a status, the connection is cut."""
+    """True if the answer comes too late for anybody to wait; without it and a status, the connection is cut."""
 
 
 CODES = {

@@ -24,9 +24,9 @@ SHARED = {
     "self._attachments.send": "attachments.send",
     "_answer": "replies._answer",
 }
-"""What several places call Discord through, as they write it; they are told apart by who asked it."""
+"""Functions through which several places call Discord, as they write it; they are told apart by their callers."""
 OTHERS = {"bot/ops/browser.py", "bot/ops/check_discord.py"}
-"""What calls a simulated Discord, or is asked by an owner at the command line, where it tells what it met."""
+"""Modules that call a simulated Discord, or report at the command line what they met."""
 CALLER, NUMBER = "X-Caller", "X-Number"
 
 
@@ -96,7 +96,7 @@ def caller(frame: FrameType | None) -> str:
 
 @dataclass
 class Patience:
-    """How long the wrapper waits: as long as it likes, until a test says that its time is up."""
+    """The time limit of the wrapper: none, until a test says that the time is up."""
 
     # Weak, so that no task is kept that is done: to look through them all takes its time.
     now: WeakKeyDictionary[asyncio.Task[Any], asyncio.Timeout] = field(default_factory=WeakKeyDictionary)

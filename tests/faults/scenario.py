@@ -32,7 +32,7 @@ OPTIONS: dict[str, dict[str, int]] = {"wazabi": {"dice": 2}}
 PRESSED = 6
 """Moves that are pressed before the long middle of a game, which is played past Discord."""
 ATTEMPTS = 6
-"""How often a table in a thread is tried under faults, which are many there."""
+"""The number of tries of a table in a thread under faults, which are many there."""
 LAST = 3
 """Moves that are pressed after it."""
 CHANNEL, MESSAGE = 10003, 10008
@@ -60,7 +60,7 @@ class Danger(Protocol):
 
     struck: list[Struck]
     threading: bool
-    """Whether a table is being opened in a thread of its own."""
+    """True while a table is being opened in a thread of its own."""
 
     def arm(self) -> None:
         """Let a fault strike in the step that follows."""

@@ -22,7 +22,7 @@ from tests.wire.parlour import parlour
 
 UNDRAWN = "a picture cannot be drawn"
 FOUND_FAULT = "(error code: 50035): A fault of the test"
-"""What Discord finds fault with is a fault of ours, of which the log is to tell in one line."""
+"""The mark of a complaint by Discord: it is a fault of ours, and the log is to tell of it in one line."""
 AWAKE = 20.0
 """Seconds that are enough for whatever does not wait for Discord."""
 

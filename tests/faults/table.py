@@ -40,7 +40,7 @@ class Row:
 
 
 def rows(struck: Iterable[Struck]) -> list[Row]:
-    """What is kept of faults."""
+    """Return the fields of faults that are kept."""
     return [Row(shown(each.place), each.kind.name, each.what) for each in struck]
 
 
@@ -70,5 +70,5 @@ def shown(place: str) -> str:
 
 
 def summary(struck: Sequence[Struck]) -> Mapping[str, int]:
-    """How often each end was met."""
+    """Return the number of times that each outcome was met."""
     return Counter(each.what for each in struck)

@@ -12,7 +12,7 @@ from tests.faults.table import summary
 from tests.faults.trial import UNMADE, Calm, every_place, run_scenario
 
 SELDOM = {"attachments.send: request #3", "messages.post: _send_screen #2", *UNMADE}
-"""What is only asked after another fault; the scenarios below bring it about."""
+"""Places that are only reached after another fault; the scenarios below bring it about."""
 
 
 async def test_the_script_comes_by_every_place_that_calls_discord(tmp_path: Path) -> None:

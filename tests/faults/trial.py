@@ -13,11 +13,11 @@ from tests.wire import Exchange
 
 PICTURE = "attachments.send: request #2 < "
 BARE = "attachments.send: request #3 < "
-"""What is only asked where a picture was forbidden."""
+"""The place that is only reached if a picture was forbidden."""
 POST = "messages.post: _send_screen"
-"""What is tried a second time where nobody knows what came of the first."""
+"""The place that is tried a second time if the outcome of the first is unknown."""
 UNMADE = ("threads.remove_thread: thread.delete", "threads.remove_thread: thread.edit")
-"""What is done with a thread in which no table can be shown."""
+"""The places that handle a thread in which no table can be shown."""
 RUNS = 300
 """More than any game needs."""
 
@@ -57,7 +57,7 @@ class Trial:
         return kind
 
     def choose(self, place: str, exchange: Exchange) -> Kind | None:
-        """Which fault is to strike here now."""
+        """Return the fault that is to strike here now."""
         raise NotImplementedError
 
 

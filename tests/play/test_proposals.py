@@ -1,4 +1,4 @@
-"""What is proposed at a table is answered by those who are asked, and comes to one thing."""
+"""Proposals at a table are answered by those who are asked, and come to one outcome."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ def proposals(tables: DirectTables, clock: StillClock) -> DirectProposals:
 
 
 def open_one(table: Table) -> Proposal:
-    """What a table is being asked."""
+    """Return the open proposal of a table."""
     assert table.proposal is not None
     assert table.proposal.verdict is None
     return table.proposal
 
 
 def verdict(table: Table) -> Verdict | None:
-    """What the proposal came to; it must be there."""
+    """Return the verdict of the proposal; it must be there."""
     assert table.proposal is not None
     return table.proposal.verdict
 
 
 async def refusal(doing: Awaitable[object]) -> Reason:
-    """Why something was refused."""
+    """Return the reason of a refusal."""
     with pytest.raises(Refused) as refused:
         await doing
     return refused.value.reason

@@ -32,7 +32,7 @@ def moved(answers: Answers) -> list[Table]:
 
 
 def reasons(answers: Answers) -> list[Reason]:
-    """Why the others were refused; anything else that was raised fails the test."""
+    """Return the reasons why the others were refused; anything else that was raised fails the test."""
     no = [answer for answer in answers if not isinstance(answer, Table)]
     assert all(isinstance(answer, Refused) for answer in no), no
     return [answer.reason for answer in no if isinstance(answer, Refused)]

@@ -55,7 +55,7 @@ def situation() -> tuple[View, Sequence[Action]]:
 
 
 def own_choice(level: Level, seed: str = SEED) -> str:
-    """What a player of that level does there, without any process."""
+    """Return the choice of a player of that level, made without any process."""
     view, legal = situation()
     return POLICIES["wazabi"][level](view, legal, Random(seed), Budget()).text
 

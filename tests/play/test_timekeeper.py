@@ -1,4 +1,4 @@
-"""What time does at tables, under a clock that the test moves."""
+"""The effects of time at tables, under a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Timed:
         self.out: set[int] = set()
         self.sending: set[int] = set()
         self.left: set[int] = set()
-        """Who has left the server."""
+        """The people who have left the server."""
         self.hidden = False
         self.keeper = self.keep()
 

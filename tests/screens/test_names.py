@@ -26,7 +26,7 @@ names = st.one_of(st.text(max_size=32), st.lists(st.sampled_from(PIECES), max_si
 
 
 def read(text: str) -> str:
-    """What Discord shows of a text: its escapes undone, and what is invisible left out."""
+    """Return a text as Discord shows it: its escapes undone, and what is invisible left out."""
     return re.sub(r"\\(.)", r"\1", text).replace("@\u200b", "@").strip("\u2068\u2069")
 
 

@@ -1,4 +1,4 @@
-"""What the search for leaks has to know of a game: its cards, who may know which, and what else they might be."""
+"""The facts of a game that the search for leaks needs: its cards, who may know which, and what else they might be."""
 
 from __future__ import annotations
 

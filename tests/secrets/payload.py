@@ -9,7 +9,7 @@ Payload: TypeAlias = object
 """JSON: mappings, sequences, texts and numbers."""
 
 CODES = frozenset({"custom_id", "value", "url", "filename", "id", "nonce"})
-"""What a person meets only in the developer's tools, and programs always: it tells no less."""
+"""The parts that a person meets only in the developer's tools, and programs always: they tell no less."""
 
 
 def texts(payload: Payload, key: str = "") -> Iterator[tuple[str, bool]]:

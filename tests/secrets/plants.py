@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class Place(StrEnum):
-    """Where a leak is."""
+    """The place of a leak."""
 
     BOARD = "board"
     FOLDED = "folded board"
@@ -30,7 +30,7 @@ class Place(StrEnum):
 
 
 class Way(StrEnum):
-    """What in a message tells the card."""
+    """The part of a message that tells the card."""
 
     TEXT = "text"
     LABEL = "label"

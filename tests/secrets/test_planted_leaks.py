@@ -32,7 +32,7 @@ def leaky(at: CardGame, where: Place, how: Way) -> type[TableScreens]:
 
 
 def found(game: CardGame, boards: type[TableScreens], games: int = 4) -> Iterator[str]:
-    """What a search through a few random games finds."""
+    """Return the leaks that a search through a few random games finds."""
     moment = Moment(game, boards)
     for number in range(games):
         rng = Random(number)

@@ -1,4 +1,4 @@
-"""Who may see which card of Wazabi."""
+"""The cards of Wazabi, each with those who may see it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class WazabiCards:
         return codes | named(text for text, _code in found)
 
     def may_see(self, state: State, story: Story, viewer: Seat | None) -> set[str]:
-        """What lies on the table or was laid open lately; for a player their hand, and what they took or saw go."""
+        """Return the cards on the table or laid open lately; for a player also their hand and what they took or saw."""
         assert isinstance(state, Wazabi)
         seen = {*state.discards, *([state.played] if state.played else [])}
         seen |= {Card.SKIP for player in state.players if player.skips}

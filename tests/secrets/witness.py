@@ -33,7 +33,7 @@ class Sent:
     reader: int | None
     payload: Mapping[str, Any]
     typed: bool
-    """Whether it answers a command, so that it is no picture of the table."""
+    """True if it answers a command, so that it is no picture of the table."""
 
 
 class Witness:
@@ -50,7 +50,7 @@ class Witness:
         self._screens = TableScreens({name: game.presenter})
 
     async def leaks(self, rng: Random) -> list[str]:
-        """What was sent since the last look and tells somebody more than they may know."""
+        """Return what was sent since the last look and tells somebody more than they may know."""
         requests = self._evening.env.http_requests[self._read :]
         self._read += len(requests)
         table = await self._evening.table()
@@ -94,7 +94,7 @@ class Witness:
         return [payload(render(each.screen, table.id, each.question)) for each in (hand, panel)]
 
     def _sent(self, request: HttpLogEntry) -> Sent | None:
-        """What a request shows, if it shows anything."""
+        """Return the message that a request shows, if it shows any."""
         backend = self._evening.env.backend
         body = request.json
         if not isinstance(body, dict):

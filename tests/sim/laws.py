@@ -1,4 +1,4 @@
-"""What holds for every message of every test."""
+"""The laws that hold for every message of every test."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOTICE = re.compile(
     r"(?:It is your turn in|Half of your time is over in|It is your turn, and the game in) <#(\d+)>"
     r"(?: is about to be stopped)?: https://discord\.com/channels/\d+/\1/\d+"
 )
-"""What is said by direct message of a turn: always with a link into that channel."""
+"""The text of a direct message about a turn: always with a link into that channel."""
 
 
 def broken_laws(requests: Sequence[HttpLogEntry]) -> Iterator[str]:

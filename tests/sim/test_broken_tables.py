@@ -1,4 +1,4 @@
-"""What is stored of one table cannot be read: that table alone says so, and every other plays on."""
+"""A table whose row cannot be read says so alone, and every other plays on."""
 
 from __future__ import annotations
 

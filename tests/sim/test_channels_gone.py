@@ -15,7 +15,7 @@ from tests.drivers.simcord_cards import SimCards
 
 
 def sent_to_server(driver: SimDriver, after: int) -> list[str]:
-    """What was asked of Discord about the driver's channel and server since so many requests."""
+    """Return the requests about the driver's channel and server after the first so many."""
     about = (str(driver.channel.id), str(driver.guild.id))
     return [
         f"{each.method} {each.path}"

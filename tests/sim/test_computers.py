@@ -40,7 +40,7 @@ async def until_somebody_thinks(cards: SimCards, thinker: Thinker) -> None:
 
 
 def named(*levels: str) -> list[str]:
-    """How computers of these levels are called on a board."""
+    """Return the names of computers of these levels on a board."""
     return [escape_name(f"Computer {number} ({level.lower()})") for number, level in enumerate(levels, 1)]
 
 

@@ -1,4 +1,4 @@
-"""What nobody expected: logged with table and version, answered with a number, and the table stays playable."""
+"""Unexpected errors: logged with table and version, answered with a number, and the table stays playable."""
 
 from __future__ import annotations
 

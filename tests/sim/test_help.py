@@ -1,4 +1,4 @@
-"""What a newcomer reads: help and rules."""
+"""The texts for a newcomer: help and rules."""
 
 from __future__ import annotations
 

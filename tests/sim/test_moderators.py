@@ -1,4 +1,4 @@
-"""What moderators see and end: any table of their server, also one that cannot be read or has no channel."""
+"""Moderators see and end any table of their server, also one that cannot be read or has no channel."""
 
 from __future__ import annotations
 

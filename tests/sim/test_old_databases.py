@@ -102,6 +102,6 @@ async def test_old_proposals_are_answered_and_old_games_played_on(
 
 
 async def waiting(cards: SimCards, number: int) -> set[str]:
-    """Who is to act at a table."""
+    """Return the people who are to act at a table."""
     table = await cards.table(number)
     return {cards.name_of(table, seat) for seat in state_of(table).to_act()}

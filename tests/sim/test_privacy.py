@@ -1,4 +1,4 @@
-"""What is kept is told, and who asks is forgotten everywhere, as if they had left each table."""
+"""Stored data is told on request, and members who ask are forgotten everywhere, as if they had left each table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused in a game: privately, in one sentence, with the next step."""
+"""Refusals in a game: private, in one sentence, with the next step."""
 
 from __future__ import annotations
 

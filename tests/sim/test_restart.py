@@ -1,4 +1,4 @@
-"""What a new process finds: old buttons, boards that are behind, computers in mid-turn."""
+"""A new process finds old buttons, boards that are behind, and computers in mid-turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has won what: of the open table, of the server, of one game."""
+"""Standings of the open table, of the server, and of one game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is typed about a channel's table: leave, kick, stop."""
+"""Commands about a channel's table: leave, kick, stop."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tests.store.test_upgrades import EARLIER, stored
 
 PEOPLE = {"Ana": 101, "Ben": 102, "Cleo": 103}
 SAFE = 0.6
-"""How often whoever is to act does what ends games sooner."""
+"""The share of turns in which the player does what ends games sooner."""
 
 
 @pytest.fixture(params=EARLIER)

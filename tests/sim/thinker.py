@@ -16,7 +16,7 @@ from engines.players import Budget, Level
 
 @dataclass(frozen=True)
 class Question:
-    """What a computer player was asked."""
+    """A decision that a computer player was asked for."""
 
     game: str
     level: str
@@ -26,7 +26,7 @@ class Question:
 
     @property
     def answer(self) -> str:
-        """What it chooses; a hard one as a normal one does, which is quicker."""
+        """Return its choice; a hard player chooses as a normal one does, which is quicker."""
         level = Level.NORMAL if self.level == Level.HARD else self.level
         return POLICIES[self.game][level](self.view, self.legal, Random(self.seed), Budget()).text
 
@@ -41,7 +41,7 @@ class Thinker:
         self.answered: list[str] = []
         self.cancelled = 0
         self.thinking = 0
-        """How many thoughts are under way."""
+        """The number of decisions under way."""
 
     def hold(self) -> None:
         """Let nobody answer."""

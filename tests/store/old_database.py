@@ -30,7 +30,7 @@ class Stood:
     question: int
     text: str
     values: tuple[str, ...]
-    """What could be chosen, where it was a menu."""
+    """The choices of a control, if it was a menu."""
 
     @property
     def actions(self) -> tuple[str, ...]:

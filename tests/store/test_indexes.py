@@ -1,4 +1,4 @@
-"""What is asked of the database by presses, by commands and every half minute finds its rows by an index."""
+"""Reads by presses, by commands and every half minute find their rows by an index."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def asked_of(store: Store) -> set[str]:
 
 
 def scans(path: Path, statements: set[str]) -> list[str]:
-    """What reads through a whole table of the file, whose rows grow with every game that was ever played."""
+    """Return the statements that read through a whole table of the file, which grows with every game ever played."""
     found: list[str] = []
     with closing(sqlite3.connect(path)) as database:
         for statement in statements:

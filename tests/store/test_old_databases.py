@@ -56,7 +56,7 @@ CONTROLS = 360
 THINNED_OUT = {1, 2, 4, 5}
 OF_OLDER_RULES = {80}
 EVENTS = {"naasii": 15, "nessie": 12, "wazabi": 21, "nodice": 12}
-"""How many kinds of events its moves tell of: all, but for Wazabi's `nothing_drawn`, where nobody holds a card."""
+"""The number of kinds of events in its moves: all, but for Wazabi's `nothing_drawn`, which needs empty hands."""
 PHASES = {
     "naasii": {
         *("sheets", "roll", "lock", "last", "box", "crow", "evade", "cross"),
@@ -217,7 +217,7 @@ async def test_it_is_brought_up_to_date_and_nothing_is_wrong_with_it(tables: Dir
 
 
 async def test_every_table_reads_as_it_was_written(tables: DirectTables, raw: sqlite3.Connection) -> None:
-    """What is encoded again is what was there: a field that has got another name would be missing."""
+    """A state that is encoded again is the same as before: a renamed field would be missing."""
     rows = {row["id"]: row for row in raw.execute("SELECT * FROM tables")}
     for table in await everything(tables.store):
         row = rows.pop(table.id)

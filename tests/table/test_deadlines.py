@@ -1,4 +1,4 @@
-"""What is waited for, and until when."""
+"""Deadlines: who is waited for, and until when."""
 
 from __future__ import annotations
 

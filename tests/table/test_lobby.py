@@ -1,4 +1,4 @@
-"""Who sits at a table before its game begins."""
+"""The people at a table before its game begins."""
 
 from __future__ import annotations
 

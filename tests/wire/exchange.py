@@ -28,7 +28,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Reply:
-    """What the server says."""
+    """The server's answer."""
 
     status: int = 204
     body: Body = None
@@ -59,9 +59,9 @@ class Exchange:
     at: float
     headers: Mapping[str, str] = field(default_factory=dict)
     acted: bool = False
-    """Whether the server did what it was asked to do."""
+    """True once the server did what it was asked to do."""
     reply: Reply | None = None
-    """What the bot was told; None while it waits and when the connection was cut."""
+    """The reply to the bot; None while it waits and when the connection was cut."""
 
     @property
     def json(self) -> Json:
@@ -86,6 +86,6 @@ class Pattern:
         )
 
     def fits(self, exchange: Exchange) -> bool:
-        """Whether this request is meant, by its route's names or by its path."""
+        """Return whether this request is meant, by its route's names or by its path."""
         spoken = (exchange.route, f"{exchange.method} {exchange.path}")
         return any(self._regex.fullmatch(s) for s in spoken) and (self._when is None or self._when(exchange))

@@ -1,4 +1,4 @@
-"""What can go wrong between the bot and Discord, when a test says so."""
+"""Faults between the bot and Discord, brought about by a test."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ from tests.wire.notice import Notice
 
 
 class Moment(StrEnum):
-    """Whether the server has done what it was asked, when the fault strikes."""
+    """The moment of the fault: before or after the server does what it was asked."""
 
     BEFORE = "before"
     AFTER = "after"
@@ -31,7 +31,7 @@ class Rule:
     struck: int = 0
 
     def takes(self, exchange: Exchange, moment: Moment) -> bool:
-        """Whether it strikes now; each yes counts."""
+        """Return whether it strikes now; each yes counts."""
         if moment is not self.moment or self.times == 0 or not self.pattern.fits(exchange):
             return False
         if self.times is not None:

@@ -36,17 +36,17 @@ class Gateway:
         self.url = ""
         self.sessions: list[Session] = []
         self.identified = 0
-        """How often a bot has logged in."""
+        """The number of times a bot has logged in."""
         self.resumed = 0
-        """How often a bot has come back into its session."""
+        """The number of times a bot has come back into its session."""
 
     @property
     def online(self) -> bool:
-        """Whether a bot is there now."""
+        """True while a bot is connected."""
         return any(s.socket is not None for s in self.sessions)
 
     def listens(self, event: str, channel: Channel | None = None) -> bool:
-        """Whether any bot is told of such an event."""
+        """Return whether any bot is told of such an event."""
         return any(_hears(s, event, channel) for s in self.sessions)
 
     def dispatch(self, event: str, payload: Json) -> None:
@@ -187,7 +187,7 @@ class Gateway:
 
 
 def _hears(session: Session, event: str, channel: Channel | None) -> bool:
-    """Whether the session's intents cover the event; interactions need none."""
+    """Return whether the session's intents cover the event; interactions need none."""
     if event.startswith("MESSAGE_"):
         needed = GUILD_MESSAGES if channel is None or channel.guild else DIRECT_MESSAGES
     elif event.startswith("GUILD_MEMBER_"):

@@ -1,4 +1,4 @@
-"""How an interaction may be answered: once, in time, and afterwards by its token."""
+"""The ways to answer an interaction: once, in time, and afterwards by its token."""
 
 from collections.abc import Callable
 
@@ -119,7 +119,7 @@ def _still_there(press: Press) -> None:
 
 
 def _told(press: Press) -> Json:
-    """What discord.py wants to hear of its answer; keys that do not apply are absent."""
+    """Return the keys that discord.py expects of an answer; those that do not apply are absent."""
     interaction: Json = {"id": str(press.id), "type": int(press.asked)}
     resource: Json = {"type": int(press.answer or 0)}
     if press.original is not None:

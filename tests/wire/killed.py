@@ -22,7 +22,7 @@ class Point(StrEnum):
 
 
 def is_picture(exchange: Exchange) -> bool:
-    """Whether an answer to a press changes the pressed message."""
+    """Return whether an answer to a press changes the pressed message."""
     return exchange.json.get("type") == Answer.UPDATE
 
 

@@ -23,7 +23,7 @@ TOP = frozenset(
 )
 
 Wrong = tuple[str, str, str]
-"""Where, Discord's code, and what it says."""
+"""The place of the limit, Discord's code, and its message."""
 
 
 def refuse(wrongs: Iterable[Wrong]) -> None:

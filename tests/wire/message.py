@@ -20,7 +20,7 @@ class Message:
     pictures: list[Picture] = field(repr=False)
     nonce: str | None = None
     reader: "User | None" = None
-    """Who alone sees it; None for a message that the whole channel sees."""
+    """The only user who sees it; None for a message that the whole channel sees."""
     pinged: tuple[int, ...] = ()
     """The ids of the people whom posting it called."""
     pinged_all: bool = False
@@ -34,7 +34,7 @@ class Message:
 
     @property
     def now(self) -> Picture:
-        """What it shows now."""
+        """The picture that it shows now."""
         return self.pictures[-1]
 
     @property
@@ -53,7 +53,7 @@ class Message:
 
     @property
     def loading(self) -> bool:
-        """Whether it still says that the bot is thinking."""
+        """Return whether it still says that the bot is thinking."""
         return bool(self.now.flags & Flag.LOADING)
 
     def payload(self, picture: Picture | None = None) -> Json:

@@ -24,17 +24,17 @@ NAME = "urn:discord"
 
 @functools.cache
 def path() -> Path:
-    """Where the document is looked for."""
+    """Return the path at which the document is looked for."""
     return Path(os.environ.get("PARLOUR_OPENAPI") or ROOT.parent / "shared" / "discord-openapi.json")
 
 
 def present() -> bool:
-    """Whether request bodies are checked."""
+    """Return whether request bodies are checked."""
     return path().is_file()
 
 
 def wrongs(exchange: Exchange) -> list[str]:
-    """What the document has against this request's body; nothing where document or route say nothing of it."""
+    """Return the document's objections to this request's body; none if it says nothing of document or route."""
     checks = validator(exchange.route) if exchange.body is not None and present() else None
     return [f"{e.json_path}: {e.message[:300]}" for e in checks.iter_errors(exchange.body)] if checks else []
 

@@ -40,7 +40,7 @@ class MovedClock:
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """The number of those who wait."""
         return sum(not due.is_set() for _until, due in self._waiting)
 
     def advance(self, seconds: float) -> None:

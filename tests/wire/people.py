@@ -1,4 +1,4 @@
-"""What people do: type commands, use controls, send modals, say things."""
+"""The gestures of people: typing commands, using controls, sending modals, saying things."""
 
 import asyncio
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""What a message shows at one moment, and the controls on it."""
+"""The contents of a message at one moment, and the controls on it."""
 
 import functools
 from collections.abc import Iterator, Sequence
@@ -67,7 +67,7 @@ class Control:
 
 @dataclass(frozen=True)
 class Picture:
-    """What a message shows at one moment; a later edit makes a new picture."""
+    """The contents of a message at one moment; a later edit makes a new picture."""
 
     content: str
     components: list[Json]

@@ -1,4 +1,4 @@
-"""How the tests of the wire let a bot post."""
+"""Helpers by which the tests of the wire post messages and make buttons."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a person did, and how the bot answered."""
+"""A person's gesture, and the bot's answer."""
 
 import asyncio
 from collections.abc import Generator
@@ -46,7 +46,7 @@ class Press:
     message: Message | None
     """The message whose control was used."""
     at: float
-    """When it was done, by the wire's clock."""
+    """The time of the gesture, by the wire's clock."""
     sent: float
     answered: "asyncio.Future[Press]"
     """Done as soon as the server has taken an answer."""
@@ -67,12 +67,12 @@ class Press:
 
     @property
     def private(self) -> bool:
-        """Whether only the one who pressed sees the answer."""
+        """Return whether only the one who pressed sees the answer."""
         return self.original is not None and self.original.reader is not None
 
     @property
     def text(self) -> str:
-        """What the answer says now."""
+        """The answer's present text."""
         return self.original.text if self.original is not None else ""
 
     @property
@@ -95,10 +95,10 @@ class Press:
             raise AssertionError(f"{self.user.name} was not answered ({self.asked.name}, {self.custom_id})") from None
 
     def wrote(self, message: Message) -> bool:
-        """Whether this message can be changed with the press's token."""
+        """Return whether this message can be changed with the press's token."""
         return message is self.original or message in self.followups
 
 
 def wants_privacy(body: Json) -> bool:
-    """Whether a message is to be seen by the one who pressed alone."""
+    """Return whether only the one who pressed is to see a message."""
     return bool((body.get("flags") or 0) & Flag.EPHEMERAL)

@@ -18,7 +18,7 @@ class BotProcess:
 
     def __init__(self, gateway: Gateway, notice: Notice) -> None:
         self.lines: list[str] = []
-        """What it has printed, errors included."""
+        """Its output, errors included."""
         self._gateway = gateway
         self._notice = notice
         self._before = gateway.identified
@@ -38,7 +38,7 @@ class BotProcess:
 
     @property
     def returncode(self) -> int | None:
-        """How it ended: -9 after SIGKILL, None while it runs."""
+        """Its exit code: -9 after SIGKILL, None while it runs."""
         return self._started.returncode
 
     async def start(self, argv: Sequence[str], env: dict[str, str], cwd: Path = ROOT) -> None:
@@ -69,7 +69,7 @@ class BotProcess:
         )
 
     async def gone(self, timeout: float = 10.0) -> int:  # noqa: ASYNC109
-        """How it ended, once it has, and its connections with it."""
+        """Return its exit code, once it has ended and its connections with it."""
         async with asyncio.timeout(timeout):
             code = await self._started.wait()
             if self._reader is not None:

@@ -49,7 +49,7 @@ class Wire(Scenery):
         self.requests: list[Exchange] = []
         """Every request, by arrival."""
         self.problems: list[str] = []
-        """What was wrong with requests; a test that means it so clears the list."""
+        """The faults found in requests; a test that means them clears the list."""
         world = World(self.clock)
         self.gateway = Gateway(world, self.notice)
         super().__init__(world, self.gateway)
@@ -197,7 +197,7 @@ class Wire(Scenery):
         return [r for r in self.requests if pattern.fits(r)]
 
     def count(self, route: str) -> int:
-        """How many requests came to a route."""
+        """Return the number of requests that came to a route."""
         return len(self.requests_to(route))
 
     # Bots

@@ -58,12 +58,12 @@ async def playing(wire: Wire, driver: WireDriver, database: Path) -> tuple[BotPr
 
 
 def toggle(driver: WireDriver) -> str:
-    """What can always be pressed, and takes a move."""
+    """Return a control that can always be pressed, and takes a move."""
     return "free:0" if driver.has("free:0") else "mark:0"
 
 
 async def told(wire: Wire, press: Press) -> str:
-    """What a press is told in the end, by its answer or after its acknowledgement."""
+    """Return what a press is told in the end, by its answer or after its acknowledgement."""
     await press
     assert press.took < IN_TIME
     if press.private:

@@ -15,7 +15,7 @@ from tests.wire.killed import Point, before, is_picture, killed, killed_at
 BEFORE_HAND_NOTE = "bot.store.tables:Store.hand before 1"
 BEFORE_DEALT = "bot.store.tables:Store.dealt before 1"
 LAST = {"nessie": "take", "wazabi": "play:draw3"}
-"""What changes a hand and passes the turn."""
+"""The action that changes a hand and passes the turn."""
 TO_DRAW = at("4 draw3 draw3 skip", "3 skip draw3 pass", "3 again take1 give1 pass", rolled="WWWW")
 """Ana may draw three cards, and it is then for Ben to roll."""
 

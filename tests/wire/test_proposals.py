@@ -19,7 +19,7 @@ def text(driver: WireDriver, verb: str) -> str:
 
 
 def shown(driver: WireDriver, verb: str) -> bool:
-    """Whether the board has a control with this verb."""
+    """Return whether the board has a control with this verb."""
     return any(driver.text_of(each).split(":")[0] == verb for each in driver.board.controls)
 
 

@@ -18,17 +18,17 @@ MOMENTS = pytest.mark.parametrize("moment", list(Moment))
 
 
 def is_picture(exchange: Exchange) -> bool:
-    """Whether an answer to a press changes the pressed message."""
+    """Return whether an answer to a press changes the pressed message."""
     return exchange.json.get("type") == Answer.UPDATE
 
 
 def marked(driver: WireDriver) -> int:
-    """How many dice the board shows as marked."""
+    """Return the number of dice that the board shows as marked."""
     return sum(driver.text_of(each).startswith("free:") for each in driver.board.controls)
 
 
 def marks_shown(driver: WireDriver) -> list[int]:
-    """How many dice were marked on each picture of the board, oldest first."""
+    """Return the number of marked dice on each picture of the board, oldest first."""
     return [
         sum(driver.text_of(each).startswith("free:") for each in picture.controls) for picture in driver.board.pictures
     ]

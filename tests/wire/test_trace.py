@@ -1,4 +1,4 @@
-"""How short the way of a press is."""
+"""The length of a press's way."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ class Channel:
     locked: bool = False
     deleted: bool = False
     bot_permissions: int | None = None
-    """What the bot may do here, where it differs from the guild."""
+    """The bot's permissions here, if they differ from the guild's."""
     messages: dict[int, Message] = field(default_factory=dict, repr=False)
 
     @property
