@@ -9,8 +9,7 @@ from bot.screens.screen import Block, Button, Divider, Screen, Style, Text
 from bot.screens.text import _, ngettext
 from cogs.blocks import by_place, closing_row, paragraphs, winner_line
 from cogs.naasii.controls import controls
-from cogs.naasii.scene import NaasiiScene
-from cogs.naasii.story import earlier, ending, this_roll, turns_before
+from cogs.naasii.story import NaasiiScene, earlier, ending, this_roll, turns_before
 from cogs.naasii.words import ACCENT, black, white
 from engines.core import Outcome
 from engines.naasii.actions import Give, Pass, Roll, Score

@@ -8,7 +8,7 @@ from bot.screens.screen import Block, Choice, Menu, Screen, Select, Text
 from bot.screens.text import _, ngettext
 from cogs.blocks import button_rows
 from cogs.naasii.controls import button, label
-from cogs.naasii.scene import NaasiiScene
+from cogs.naasii.story import NaasiiScene
 from cogs.naasii.words import ACCENT
 from engines.naasii.actions import Auto, Confirm, Cross, NaasiiAction, Number, Renumber, Uncross
 from engines.naasii.sheet import BOXES, Box, Column, boxes_off

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby, pairwise
+from typing import TypeAlias
 
+from bot.screens.screen import Scene
 from bot.screens.text import _, ngettext
-from cogs.naasii.scene import NaasiiScene
 from cogs.naasii.words import ability_name, black, box_name, white
 from cogs.story import CUT, cut_turns, goes_first, latest, left, since_a_person, why_over
 from engines.naasii import events
-from engines.naasii.actions import Ability
+from engines.naasii.actions import Ability, NaasiiAction
 from engines.naasii.events import NaasiiEvent
-from engines.naasii.view import Phase
+from engines.naasii.view import NaasiiView, Phase
+
+NaasiiScene: TypeAlias = Scene[NaasiiView, NaasiiAction, NaasiiEvent]
+"""A scene with the views, actions and events of Naasii."""
 
 LONGEST = 600
 """Characters of each half of this turn's story that fit on the fullest board; of a longer one the latest are shown."""

@@ -9,8 +9,7 @@ from bot.screens.screen import Button, Screen, Style, Text
 from bot.screens.text import _, ngettext
 from cogs.blocks import by_place, closing_row, no_messages_line, paragraphs, winner_line
 from cogs.nessie.controls import buttons
-from cogs.nessie.scene import NessieScene
-from cogs.nessie.story import ending, last_turns, this_turn
+from cogs.nessie.story import NessieScene, ending, last_turns, this_turn
 from cogs.nessie.words import ACCENT, counted, in_row, sign
 from cogs.story import before_and_now
 from engines.core import Outcome

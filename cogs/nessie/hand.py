@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.screens.screen import Buttons, Screen, Text
 from bot.screens.text import _, ngettext
 from cogs.nessie.controls import buttons
-from cogs.nessie.scene import NessieScene
+from cogs.nessie.story import NessieScene
 from cogs.nessie.words import ACCENT, counted, in_row, in_sentence, sign
 from engines.core import Seat
 from engines.nessie.cards import TOO_MUCH, Card, Part, Treasure, fits, parts_of

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TypeAlias
 
+from bot.screens.screen import Scene
 from bot.screens.text import _, ngettext
-from cogs.nessie.scene import NessieScene
 from cogs.nessie.words import in_sentence
 from cogs.story import goes_first, latest, left, since_a_person, why_over
 from engines.nessie import events
+from engines.nessie.actions import NessieAction
 from engines.nessie.cards import Card, Part, treasures_of
 from engines.nessie.events import NessieEvent
-from engines.nessie.view import Phase
+from engines.nessie.view import NessieView, Phase
+
+NessieScene: TypeAlias = Scene[NessieView, NessieAction, NessieEvent]
+"""A scene with the views, actions and events of Nessie."""
 
 LONGEST = 900
 """Characters of a story that fit twice on the fullest board; of a longer one the latest sentences are shown."""

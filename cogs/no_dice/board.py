@@ -11,8 +11,7 @@ from cogs.blocks import by_place, name_list, winner_line
 from cogs.no_dice.alt import position
 from cogs.no_dice.controls import controls
 from cogs.no_dice.picture.board import pictured
-from cogs.no_dice.scene import NoDiceScene
-from cogs.no_dice.story import last_turn, this_turn
+from cogs.no_dice.story import NoDiceScene, last_turn, this_turn
 from cogs.no_dice.words import accent, seen_from, signed, squares_in_short, stake_words
 from engines.core import Outcome
 from engines.no_dice.actions import Double, Move, Revive

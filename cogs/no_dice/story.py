@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
+from bot.screens.screen import Scene
 from bot.screens.text import _, ngettext
-from cogs.no_dice.scene import NoDiceScene
 from cogs.no_dice.words import counted, seen_from, side
 from cogs.story import latest, left
 from engines.core import Seat
 from engines.no_dice import events
+from engines.no_dice.actions import NoDiceAction
 from engines.no_dice.events import NoDiceEvent
 from engines.no_dice.outcome import SeriesReason
 from engines.no_dice.result import Reason
+from engines.no_dice.view import NoDiceView
+
+NoDiceScene: TypeAlias = Scene[NoDiceView, NoDiceAction, NoDiceEvent]
+"""A scene with the views, actions and events of No Dice."""
 
 LONGEST = 1200
 """Characters of a turn's story that fit on the fullest board; of a longer one the latest are shown."""

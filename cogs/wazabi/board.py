@@ -10,8 +10,7 @@ from bot.screens.text import _, ngettext
 from cogs.blocks import by_place, closing_row, name_list, no_messages_line, paragraphs, winner_line
 from cogs.story import before_and_now
 from cogs.wazabi.controls import controls
-from cogs.wazabi.scene import WazabiScene
-from cogs.wazabi.story import ending, last_turns, this_turn
+from cogs.wazabi.story import WazabiScene, ending, last_turns, this_turn
 from cogs.wazabi.words import ACCENT, card_name, dice
 from engines.core import Outcome, Seat
 from engines.wazabi.position import Direction, Phase

@@ -1,4 +1,4 @@
-"""Wazabi's commands."""
+"""Wazabi: its commands, and the functions that present it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,19 @@ from discord.app_commands import locale_str
 
 from bot.screens.screen import registered
 from cogs.game_cog import GameCog
+from cogs.presenter import GamePresenter
 from cogs.start import start_command
+from cogs.wazabi.board import board, scores
+from cogs.wazabi.hand import hand_panel
 from cogs.wazabi.options import OPTIONS
-from cogs.wazabi.presenter import PRESENTER
+from cogs.wazabi.rules import pages, pitch
+from cogs.wazabi.story import recap
+from engines.wazabi import Wazabi
+
+PRESENTER = GamePresenter(
+    Wazabi, OPTIONS, board, scores, recap, pitch, pages, panel="hand", private=hand_panel, hands=True
+)
+"""Wazabi as players see it: a scene goes in, a screen comes out."""
 
 
 class WazabiCog(GameCog, group_name="wazabi", group_description=locale_str("Wazabi: be the first without dice")):

@@ -11,7 +11,7 @@ from bot.screens.screen import Screen, Text
 from bot.screens.text import _, ngettext
 from cogs.blocks import paragraphs
 from cogs.wazabi.controls import controls
-from cogs.wazabi.scene import WazabiScene
+from cogs.wazabi.story import WazabiScene
 from cogs.wazabi.words import ACCENT, card_effect, card_names, dice, needs, times
 from engines.core import Outcome, Seat
 from engines.wazabi.cards import Card

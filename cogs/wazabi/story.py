@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TypeAlias
 
+from bot.screens.screen import Scene
 from bot.screens.text import _, ngettext
 from cogs.blocks import name_list
 from cogs.story import cut_turns, goes_first, latest, left, since_a_person
-from cogs.wazabi.scene import WazabiScene
 from cogs.wazabi.words import card_name, card_names, counted, to_side
 from engines.wazabi import events
+from engines.wazabi.actions import WazabiAction
 from engines.wazabi.cards import Card, Face
 from engines.wazabi.events import WazabiEvent
 from engines.wazabi.position import Direction, Phase
 from engines.wazabi.view import WazabiView
+
+WazabiScene: TypeAlias = Scene[WazabiView, WazabiAction, WazabiEvent]
+"""A scene with the views, actions and events of Wazabi."""
 
 LONGEST = 900
 """Characters of a turn's story that fit on the fullest board; of a longer one the latest sentences are shown."""

@@ -9,8 +9,8 @@ from random import Random
 from typing import cast
 
 from bot.screens.screen import Scene, Screen, registered
-from cogs.naasii.presenter import PRESENTER
-from cogs.naasii.scene import NaasiiScene
+from cogs.naasii.cog import PRESENTER
+from cogs.naasii.story import NaasiiScene
 from engines.core import Event, Outcome, Seat
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.actions import Ability, Back, Buy, Fill, Give, Mark, NaasiiAction, Roll, Score

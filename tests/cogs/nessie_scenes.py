@@ -11,8 +11,8 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.screens.screen import Scene, Screen, registered
-from cogs.nessie.presenter import PRESENTER
-from cogs.nessie.scene import NessieScene
+from cogs.nessie.cog import PRESENTER
+from cogs.nessie.story import NessieScene
 from engines.core import Event, Outcome, Seat
 from engines.nessie import Hands, Nessie, NessieOptions, NessieView
 from engines.nessie.actions import Done, NessieAction, Reveal, Stick, Take

@@ -9,9 +9,9 @@ from random import Random
 from typing import cast
 
 from bot.screens.screen import Picture, Scene, Screen, registered
+from cogs.no_dice.cog import PRESENTER
 from cogs.no_dice.picture.board import pictured
-from cogs.no_dice.presenter import PRESENTER
-from cogs.no_dice.scene import NoDiceScene
+from cogs.no_dice.story import NoDiceScene
 from engines.core import Event, Seat
 from engines.no_dice import NoDice, NoDiceOptions
 from engines.no_dice.events import NoDiceEvent

@@ -9,7 +9,7 @@ import pytest
 from wcwidth import wcswidth
 
 from bot.screens.screen import Style
-from cogs.naasii.scene import NaasiiScene
+from cogs.naasii.story import NaasiiScene
 from engines.naasii import Naasii, NaasiiOptions
 from engines.naasii.view import Phase
 from tests.cogs.game_scenes import WIDE

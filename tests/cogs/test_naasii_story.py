@@ -7,9 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from cogs.naasii.presenter import PRESENTER
-from cogs.naasii.scene import NaasiiScene
-from cogs.naasii.story import earlier, tell, this_roll, turns_before
+from cogs.naasii.cog import PRESENTER
+from cogs.naasii.story import NaasiiScene, earlier, tell, this_roll, turns_before
 from engines.core import Event
 from engines.naasii.actions import Ability
 from engines.naasii.events import (

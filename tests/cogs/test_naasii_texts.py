@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.naasii.presenter import PRESENTER
+from cogs.naasii.cog import PRESENTER
 from engines.naasii import Naasii, NaasiiOptions
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from wcwidth import wcswidth
 
 from bot.screens.screen import Buttons, Style
-from cogs.nessie.scene import NessieScene
+from cogs.nessie.story import NessieScene
 from engines.nessie import Hands
 from engines.nessie.view import Phase
 from tests.cogs.game_scenes import WIDE

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from bot.screens.screen import Screen
-from cogs.nessie.presenter import PRESENTER
-from cogs.nessie.scene import NessieScene
+from cogs.nessie.cog import PRESENTER
+from cogs.nessie.story import NessieScene
 from engines.core import Event, Seat
 from engines.nessie import Hands, Nessie
 from engines.nessie.cards import Part

@@ -7,9 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from cogs.nessie.presenter import PRESENTER
-from cogs.nessie.scene import NessieScene
-from cogs.nessie.story import LONGEST, last_turns, tell, this_turn
+from cogs.nessie.cog import PRESENTER
+from cogs.nessie.story import LONGEST, NessieScene, last_turns, tell, this_turn
 from engines.core import Event
 from engines.nessie.cards import Part, Treasure, parts_of, treasures_of
 from engines.nessie.events import (

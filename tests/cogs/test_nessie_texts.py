@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.nessie.presenter import PRESENTER
+from cogs.nessie.cog import PRESENTER
 from cogs.nessie.story import tell
 from engines.nessie import Hands, Nessie, NessieOptions
 from engines.nessie.cards import Part

@@ -9,7 +9,7 @@ from wcwidth import wcswidth
 from bot.screens.custom_ids import write_answer
 from bot.screens.names import escape_name
 from bot.screens.screen import Style
-from cogs.no_dice.scene import NoDiceScene
+from cogs.no_dice.story import NoDiceScene
 from cogs.no_dice.words import counted, seen_from
 from tests.cogs.game_scenes import WIDE
 from tests.cogs.no_dice_scenes import after, alt, fullest, present, scene, scenes, view_of

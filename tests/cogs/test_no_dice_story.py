@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from cogs.no_dice.presenter import PRESENTER
+from cogs.no_dice.cog import PRESENTER
 from cogs.no_dice.story import LONGEST, ending, last_turn, tell, this_turn
 from engines.no_dice.events import (
     BonusEarned,

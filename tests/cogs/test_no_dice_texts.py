@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.no_dice.presenter import PRESENTER
+from cogs.no_dice.cog import PRESENTER
 from engines.no_dice import NoDice, NoDiceOptions
 
 

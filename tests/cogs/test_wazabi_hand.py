@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from bot.screens.screen import Select
-from cogs.wazabi.scene import WazabiScene
+from cogs.wazabi.story import WazabiScene
 from engines.wazabi import Wazabi, WazabiOptions
 from engines.wazabi.cards import Card
 from engines.wazabi.choices import Blocked

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.screens.screen import Screen
-from cogs.wazabi.presenter import PRESENTER
+from cogs.wazabi.cog import PRESENTER
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi
 from engines.wazabi.cards import Card

@@ -7,9 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from cogs.wazabi.presenter import PRESENTER
-from cogs.wazabi.scene import WazabiScene
-from cogs.wazabi.story import LONGEST, last_turns, tell, this_turn
+from cogs.wazabi.cog import PRESENTER
+from cogs.wazabi.story import LONGEST, WazabiScene, last_turns, tell, this_turn
 from engines.core import Event
 from engines.wazabi import WazabiOptions
 from engines.wazabi.actions import Side

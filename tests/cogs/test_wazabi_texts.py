@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.wazabi.presenter import PRESENTER
+from cogs.wazabi.cog import PRESENTER
 from cogs.wazabi.words import card_effect, card_name
 from engines.core import IllegalOptions
 from engines.wazabi import Wazabi, WazabiOptions

@@ -12,8 +12,8 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.screens.screen import Screen, registered
-from cogs.wazabi.presenter import PRESENTER
-from cogs.wazabi.scene import WazabiScene
+from cogs.wazabi.cog import PRESENTER
+from cogs.wazabi.story import WazabiScene
 from cogs.wazabi.words import card_name
 from engines.core import Event, Seat
 from engines.wazabi import Wazabi, WazabiOptions, WazabiView

@@ -10,8 +10,8 @@ import pytest
 
 import cogs
 from bot.screens.screen import Presenter, Screen, registered
-from cogs.naasii.presenter import PRESENTER
-from cogs.naasii.scene import NaasiiScene
+from cogs.naasii.cog import PRESENTER
+from cogs.naasii.story import NaasiiScene
 from tests.drivers.simcord import SimDriver
 
 
