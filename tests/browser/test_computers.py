@@ -14,7 +14,7 @@ from tests.browser.game import add_computer, lines, whose_turn
 from tests.browser.page import Page
 
 TURNS = 3
-PATIENCE = 60
+PATIENCE = 180
 """Seconds; the machine may be busy."""
 NAMES = ("Computer 1 (hard)", "Computer 2 (hard)", "Computer 3 (easy)")
 
